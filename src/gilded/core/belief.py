@@ -1,0 +1,28 @@
+"""What a bot is given: its view, its legal actions, and a way to imagine all that it cannot see."""
+
+from gilded.core.action import Action
+from gilded.core.rng import Draws
+from gilded.core.state import State
+from gilded.core.view import View
+
+
+class Belief:
+    """The knowledge of one seat at one moment."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        self.__state = state.clone()
+
+    @property
+    def view(self) -> View:
+        """What the seat sees."""
+        return self.__state.view(self.seat)
+
+    @property
+    def legal(self) -> list[Action]:
+        """What the seat may do."""
+        return self.__state.legal(self.seat)
+
+    def sample(self, draws: Draws) -> State:
+        """A state in which everything the seat cannot know has been drawn again, consistent with all it has seen."""
+        return self.__state.sample_for(self.seat, draws)

@@ -1,0 +1,129 @@
+"""The catalogue of a game's actions: reads them from JSON, checked, and describes them."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from gilded.core.action import Action, Field
+from gilded.core.errors import ActionError
+
+
+class OpenKind:
+    """A kind of action with number fields that cannot all be listed, such as a bid.
+
+    `fields` gives each field its range; `make` interns and returns the action for checked values.
+    """
+
+    def __init__(self, kind: str, fields: dict[str, range], make: Callable[..., Action]) -> None:
+        self.kind: Final = kind
+        self.fields: Final = fields
+        self.make: Final = make
+
+
+class Catalogue:
+    """All actions of a game: reads them from JSON, checked, and describes them as a JSON schema."""
+
+    def __init__(self, fixed: Iterable[Action], open_kinds: Iterable[OpenKind] = ()) -> None:
+        self._fixed: dict[tuple[tuple[str, Field], ...], Action] = {}
+        self._values: dict[str, dict[str, list[Field]]] = {}
+        self._open: dict[str, OpenKind] = {open_kind.kind: open_kind for open_kind in open_kinds}
+        for action in fixed:
+            self._enter(action)
+
+    def _enter(self, action: Action) -> None:
+        data = action.to_json()
+        if _key(data) in self._fixed:
+            raise ValueError(f"two actions share the JSON {data}")
+        self._fixed[_key(data)] = action
+        values = self._values.setdefault(action.kind, {})
+        for name, value in data.items():
+            if name != "kind" and value not in values.setdefault(name, []):
+                values[name].append(value)
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of action of this game, in order."""
+        return sorted([*self._values, *self._open])
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._fixed.values())
+
+    def parse(self, data: object) -> Action:
+        """The action that the JSON object means, or an ActionError that names the field and what is allowed."""
+        if not isinstance(data, dict):
+            raise ActionError("not_an_object", "an action is a JSON object with a 'kind'")
+        kind = data.get("kind")
+        if not isinstance(kind, str) or kind not in self.kinds:
+            raise ActionError(
+                "unknown_kind",
+                f"unknown action kind {kind!r}; allowed: {', '.join(self.kinds)}",
+                {"field": "kind", "allowed": self.kinds},
+            )
+        open_kind = self._open.get(kind)
+        wanted = list(open_kind.fields) if open_kind else list(self._values[kind])
+        _check_names(kind, data, wanted)
+        return self._make_open(open_kind, data) if open_kind else self._find_fixed(kind, data)
+
+    def _make_open(self, open_kind: OpenKind, data: dict[str, object]) -> Action:
+        numbers: list[int] = []
+        for name, allowed in open_kind.fields.items():
+            value = data[name]
+            if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+                said = f"from {allowed.start} to {allowed.stop - 1} in steps of {allowed.step}"
+                raise _bad_field(open_kind.kind, name, value, said)
+            numbers.append(value)
+        return open_kind.make(*numbers)
+
+    def _find_fixed(self, kind: str, data: dict[str, object]) -> Action:
+        fields: dict[str, Field] = {"kind": kind}
+        for name, allowed in self._values[kind].items():
+            value = data[name]
+            if not any(type(value) is type(one) and value == one for one in allowed):
+                raise _bad_field(kind, name, value, f"one of {allowed}")
+            assert isinstance(value, (str, int))
+            fields[name] = value
+        action = self._fixed.get(_key(fields))
+        if action is None:
+            raise ActionError("no_such_action", f"no {kind!r} action has these fields together", {"kind": kind})
+        return action
+
+    def schema(self) -> dict[str, object]:
+        """A JSON schema of every action, from which the client's types are made."""
+        kinds: list[dict[str, object]] = []
+        for kind, values in self._values.items():
+            kinds.append(_object(kind, {name: {"enum": allowed} for name, allowed in values.items()}))
+        for kind, open_kind in self._open.items():
+            kinds.append(_object(kind, {name: {"type": "integer"} for name in open_kind.fields}))
+        return {"title": "Action", "anyOf": kinds}
+
+
+def _key(data: dict[str, Field]) -> tuple[tuple[str, Field], ...]:
+    return tuple(sorted(data.items()))
+
+
+def _check_names(kind: str, data: dict[str, object], wanted: list[str]) -> None:
+    missing = [name for name in wanted if name not in data]
+    extra = [str(name) for name in data if name != "kind" and name not in wanted]
+    if missing or extra:
+        raise ActionError(
+            "wrong_fields",
+            f"a {kind!r} action has the fields {wanted}; missing {missing}, not known {extra}",
+            {"kind": kind, "fields": wanted, "missing": missing, "extra": extra},
+        )
+
+
+def _bad_field(kind: str, name: str, value: object, allowed: str) -> ActionError:
+    return ActionError(
+        "bad_field",
+        f"field {name!r} of a {kind!r} action may not be {value!r}; allowed: {allowed}",
+        {"field": name, "allowed": allowed},
+    )
+
+
+def _object(kind: str, fields: dict[str, object]) -> dict[str, object]:
+    return {
+        "type": "object",
+        "title": "".join(part.capitalize() for part in kind.split("_")),
+        "properties": {"kind": {"const": kind}, **fields},
+        "required": ["kind", *fields],
+        "additionalProperties": False,
+    }

@@ -1,0 +1,119 @@
+"""A game as its callers see it: stateless facts and the ways to make a state."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from gilded.core.action import Action
+from gilded.core.belief import Belief
+from gilded.core.catalogue import Catalogue
+from gilded.core.errors import OptionError, RecordError
+from gilded.core.event import Event, Paid
+from gilded.core.insight import Insight
+from gilded.core.money import Cause
+from gilded.core.options import Option, Value, check
+from gilded.core.rng import Rng
+from gilded.core.saved import Saved
+from gilded.core.state import Setup, State
+from gilded.core.step import Step
+from gilded.core.view import View
+
+SEEDS = 1 << 128
+"""Seeds are whole numbers below this. A server draws all 128 bits, so a commitment cannot be guessed."""
+
+
+class Game(ABC):
+    """One title. A subclass fills in the facts and the six hooks below; callers use the rest."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    actions: ClassVar[Catalogue]
+    steps: ClassVar[tuple[type[Step[Any]], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    """The game's own events; `Paid` belongs to every game."""
+    view_type: ClassVar[type[View]]
+    saved_type: ClassVar[type[Saved]]
+    insight: ClassVar[Insight] = Insight()
+
+    def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
+        """A new table. Bad seats, seed or options: OptionError that names the field and the allowed values."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+            raise OptionError(
+                "bad_seed",
+                f"the seed may not be {seed!r}; allowed: a whole number from 0 to 2**128 - 1",
+                {"field": "seed", "allowed": "a whole number from 0 to 2**128 - 1"},
+            )
+        state = self.set_up(self._setup(seats, options or {}), Rng.seeded(seed))
+        state.run_duties()
+        return state
+
+    def action(self, data: object) -> Action:
+        """The action that a JSON object means, checked; `action.to_json()` is the way back."""
+        return self.actions.parse(data)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """Everything of a state, as plain JSON."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.save(state), str_keys=True)
+        return plain
+
+    def load(self, data: object) -> State:
+        """The state that `dump` wrote, or a RecordError that says what does not fit."""
+        try:
+            saved = msgspec.convert(data, type=self.saved_type)
+        except msgspec.ValidationError as error:
+            raise RecordError("broken_state", f"not a saved {self.title}: {error}") from error
+        if saved.game != self.name:
+            raise RecordError("foreign_state", f"saved from {saved.game!r}, not from {self.name!r}")
+        if saved.version != self.version:
+            raise RecordError("other_version", f"saved with version {saved.version}, this is {self.version}")
+        try:
+            return self.restore(self._setup(saved.seats, saved.options), saved)
+        except (OptionError, ValueError, IndexError, KeyError) as error:
+            raise RecordError("broken_state", f"not a possible {self.title} position: {error}") from error
+
+    def belief(self, state: State, seat: int) -> Belief:
+        """All that a bot in that seat is given."""
+        return Belief(state, seat)
+
+    def paid(self, payer: str, payee: str, amount: int, cause: Cause) -> Event:
+        """The event of money that moved."""
+        return Paid(payer, payee, amount, cause.name, cause.rule)
+
+    def _setup(self, seats: int, options: Mapping[str, object]) -> Setup:
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            allowed = f"{self.seats.start} to {self.seats.stop - 1}"
+            raise OptionError(
+                "bad_seats",
+                f"{self.title} may not be played with {seats!r} seats; allowed: {allowed}",
+                {"field": "seats", "allowed": allowed},
+            )
+        values = check(self.name, self.options, options)
+        names = ["bank", *(f"seat{seat}" for seat in range(seats)), *self.treasuries(seats, values)]
+        return Setup(self, seats, values, names)
+
+    # What a game implements
+
+    def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
+        """The accounts beyond the bank and the seats' purses, in order."""
+        return []
+
+    @abstractmethod
+    def set_up(self, setup: Setup, rng: Rng) -> State:
+        """A new table with its pieces laid out and the first step on its agenda."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """What that seat may see; None for a spectator."""
+
+    @abstractmethod
+    def save(self, state: State) -> Saved:
+        """Everything of a state, as the game's `saved_type`."""
+
+    @abstractmethod
+    def restore(self, setup: Setup, saved: Any) -> State:
+        """The state that was saved; ValueError when it is no possible position."""

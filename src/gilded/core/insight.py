@@ -1,0 +1,22 @@
+"""What a bot knows of a game beyond its rules: how good a position is, and which actions look promising."""
+
+from mypy_extensions import mypyc_attr
+
+from gilded.core.action import Action
+from gilded.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Insight:
+    """The judgement of a game. Its own `bot.py` overrides this; the default looks at the score alone."""
+
+    scale: float = 10.0
+    """A lead of this much in `value` makes a win clearly more likely than not."""
+
+    def value(self, state: State, seat: int) -> float:
+        """How much the position is worth to the seat, in points of the final score."""
+        return float(state.scores()[seat])
+
+    def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
+        """How promising each action looks before trying it; 1.0 is neutral, 0.0 is not worth a look."""
+        return [1.0] * len(actions)

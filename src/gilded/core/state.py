@@ -1,0 +1,233 @@
+"""The state of one table: money, agenda, randomness and, in each game's subclass, the pieces."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from gilded.core.action import Action
+from gilded.core.errors import IllegalAction, MoneyError, Reason
+from gilded.core.money import BANK, Cause, purse
+from gilded.core.rng import Draws, Rng
+from gilded.core.step import EVERYBODY, NOBODY, Duty, Step, Together
+
+if TYPE_CHECKING:
+    from gilded.core.belief import Belief
+    from gilded.core.event import Event
+    from gilded.core.game import Game
+    from gilded.core.view import View
+
+MOST_SEATS: Final = 8
+ALONE: Final = [(seat,) for seat in range(MOST_SEATS)]
+NO_SEAT: Final[tuple[int, ...]] = ()
+
+
+class Setup:
+    """What never changes during a game and is shared by all its clones."""
+
+    def __init__(self, game: "Game", seats: int, options: dict[str, bool | int | str], accounts: list[str]) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.options: Final = options
+        self.account_names: Final = accounts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game with all that is needed to go on from it.
+
+    A game's subclass adds its pieces as typed attributes and implements `clone`, `scores`, `winners`, `pieces` and,
+    if anything is hidden, `draw_again`.
+    """
+
+    rng: Rng
+    accounts: list[int]
+    agenda: list[Step[Any]]
+    over: bool
+    reveals: int
+    """Grows whenever something hidden is turned up: undo is free only back to its last change."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup: Final = setup
+        self.seats: Final = setup.seats
+        self.told: list[Event] | None = None
+
+    def begin(self, rng: Rng) -> None:
+        """An empty table: no money in any account, nothing on the agenda."""
+        self.rng = rng
+        self.accounts = [0] * len(self.setup.account_names)
+        self.agenda = []
+        self.over = False
+        self.reveals = 0
+
+    # What a caller asks
+
+    @property
+    def game(self) -> "Game":
+        return self.setup.game
+
+    @property
+    def options(self) -> dict[str, bool | int | str]:
+        """The options that this table was made with, defaults filled in."""
+        return dict(self.setup.options)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; several when they choose at the same time; () when it is over."""
+        if not self.agenda:
+            return NO_SEAT
+        top = self.agenda[-1]
+        if top.seat >= 0:
+            return ALONE[top.seat]
+        assert isinstance(top, Together)
+        return tuple([step.seat for step in top.waiting])
+
+    def step_of(self, seat: int) -> Step[Any] | None:
+        """The decision that this seat owes now."""
+        if not self.agenda:
+            return None
+        top = self.agenda[-1]
+        if top.seat == seat:
+            return top
+        return top.step_of(seat) if isinstance(top, Together) else None
+
+    def legal(self, seat: int) -> list[Action]:
+        """Every legal action of the seat, in a fixed order; empty when it owes no decision."""
+        step = self.step_of(seat)
+        return [] if step is None else step.options(self)[:]
+
+    def why_not(self, seat: int, action: Action) -> Reason | None:
+        """Which rule forbids this action of this seat now, with the numbers; None when it is legal."""
+        if not 0 <= seat < self.seats:
+            return Reason("no_such_seat", "", {"seat": seat, "seats": self.seats})
+        if self.over:
+            return Reason("game_over", "end")
+        step = self.step_of(seat)
+        if step is None:
+            return Reason("not_your_turn", "turn", {"seat": seat, "to_act": list(self.to_act)})
+        return None if step.allows(self, action) else step.why_not(self, action)
+
+    def play(self, seat: int, action: Action) -> "list[Event]":
+        """Take a checked decision: what happened, or IllegalAction with the state untouched."""
+        reason = self.why_not(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        told: list[Event] = []
+        self.told = told
+        try:
+            self.apply(seat, action)
+        finally:
+            self.told = None
+        return told
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Take a decision that came from `legal(seat)`: unchecked and silent, for search and simulation."""
+        top = self.agenda.pop()
+        if top.seat == seat:
+            top.take(self, action)
+        else:
+            assert isinstance(top, Together)
+            self._answer(top, seat, action)
+        self.run_duties()
+
+    def _answer(self, group: Together[Any], seat: int, action: Action) -> None:
+        group = group.answer(self, seat, action)
+        if group.waiting:
+            self.agenda.append(group)
+        else:
+            self.reveals += 1
+            group.reveal.reveal(self, group.answers)
+
+    def run_duties(self) -> None:
+        """Let the rules do what needs no decision, until somebody owes one or the game is over."""
+        while self.agenda and self.agenda[-1].seat == NOBODY:
+            duty = self.agenda.pop()
+            assert isinstance(duty, Duty)
+            duty.run(self)
+
+    def view(self, seat: int | None) -> "View":
+        """What that seat may see; None for a spectator."""
+        return self.game.view(self, seat)
+
+    def belief(self, seat: int) -> "Belief":
+        """All that a bot in that seat is given."""
+        return self.game.belief(self, seat)
+
+    def dump(self) -> dict[str, Any]:
+        """Everything, as plain JSON; `game.load` makes an equal state of it."""
+        return self.game.dump(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.dump() == other.dump()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # What the rules use
+
+    def push(self, step: Step[Any]) -> None:
+        """Put a decision or duty on top of the agenda: it comes before everything already there."""
+        self.agenda.append(step)
+
+    def finish(self) -> None:
+        """The game is over at once: nobody owes anything any more."""
+        self.agenda.clear()
+        self.over = True
+
+    def draw(self, bound: int) -> int:
+        """A fair random integer from 0 to bound - 1 that the table sees, so it cannot be undone freely."""
+        self.reveals += 1
+        return self.rng.below(bound)
+
+    def cash(self, seat: int) -> int:
+        """The money in the seat's own purse."""
+        return self.accounts[purse(seat)]
+
+    def pay(self, payer: int, payee: int, amount: int, cause: Cause) -> None:
+        """Move money between two accounts. The only way that money ever moves."""
+        accounts = self.accounts
+        if amount < 0 or (payer != BANK and accounts[payer] < amount):
+            raise MoneyError("overdrawn", f"{self.setup.account_names[payer]} cannot pay {amount} for {cause.name}")
+        accounts[payer] -= amount
+        accounts[payee] += amount
+        if self.told is not None and amount:
+            names = self.setup.account_names
+            self.told.append(self.game.paid(names[payer], names[payee], amount, cause))
+
+    # What a game implements
+
+    def clone(self) -> "State":
+        """An independent copy, cheap enough for search."""
+        raise NotImplementedError
+
+    def copy_table_to(self, copy: "State") -> None:
+        """The core's part of a clone: steps are immutable and shared, the lists that hold them are not."""
+        copy.rng = self.rng.clone()
+        copy.accounts = self.accounts[:]
+        copy.agenda = self.agenda[:]
+        copy.over = self.over
+        copy.reveals = self.reveals
+
+    def scores(self) -> list[int]:
+        """The score of each seat as it stands; the result once the game is over."""
+        raise NotImplementedError
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; several when the rules share the victory; () while the game goes on."""
+        raise NotImplementedError
+
+    def pieces(self) -> dict[str, int]:
+        """How many pieces of each kind there are, wherever they lie: the same after every action."""
+        raise NotImplementedError
+
+    def draw_again(self, seat: int, draws: Draws) -> None:
+        """Draw again, in place, everything that the seat cannot know, consistent with all it has seen."""
+
+    def sample_for(self, seat: int, draws: Draws) -> "State":
+        """A clone as the seat may imagine it: hidden pieces, hidden answers and the future drawn again."""
+        copy = self.clone()
+        copy.draw_again(seat, draws)
+        copy.rng = Rng.drawn(draws)
+        if copy.agenda and copy.agenda[-1].seat == EVERYBODY:
+            group = copy.agenda[-1]
+            assert isinstance(group, Together)
+            copy.agenda[-1] = group.drawn_again(copy, seat, draws)
+        return copy

@@ -1,0 +1,166 @@
+"""Steps: the kinds of decision of a game. A state's agenda is a stack of them, and nothing else steers a game."""
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from gilded.core.action import Action
+from gilded.core.errors import Reason
+from gilded.core.rng import Draws
+
+if TYPE_CHECKING:
+    from gilded.core.state import State
+
+S = TypeVar("S", bound="State")
+
+NOBODY: Final = -1
+"""The seat of a duty: the rules carry it out by themselves."""
+
+EVERYBODY: Final = -2
+"""The seat of a group of steps that several seats take at the same time."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One decision that one seat owes. Immutable; made of its `fields`, which are also its constructor's names."""
+
+    name: ClassVar[str] = "step"
+    rule: ClassVar[str] = ""
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def options(self, state: S) -> list[Action]:
+        """Every action that the seat may take now, in a fixed order. The list is read, never changed."""
+        raise NotImplementedError
+
+    def allows(self, state: S, action: Action) -> bool:
+        """Whether the action may be taken. A step with number fields overrides it: `options` shows a few values."""
+        return action in self.options(state)
+
+    def take(self, state: S, action: Action) -> None:
+        """Carry the action out and push what must follow. The step itself has left the agenda."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, action: Action) -> Reason:
+        """Which rule forbids an action that `allows` refused."""
+        return Reason("not_offered", self.rule, {"kind": action.kind})
+
+    def follow_up(self, state: S, action: Action) -> "Step[S] | None":
+        """Under a `Together`: the same seat's next private decision after this answer, if there is one."""
+        return None
+
+    def describe(self) -> dict[str, object]:
+        """What the step asks, for views: its name and its fields in the words of the rules."""
+        return {"step": self.name, **{name: getattr(self, name) for name in self.fields}}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Duty(Step[S]):
+    """Something that the rules do by themselves when it comes to the top of the agenda."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+    def run(self, state: S) -> None:
+        """Do it. The duty itself has left the agenda."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reveal(Duty[S]):
+    """What happens when all seats of a `Together` have chosen."""
+
+    def reveal(self, state: S, answers: "list[Answer]") -> None:
+        """Carry out all answers, given in seat order."""
+        raise NotImplementedError
+
+
+class Answer:
+    """What one seat chose under a `Together`, one action per private decision."""
+
+    def __init__(self, seat: int, actions: list[Action]) -> None:
+        self.seat: Final = seat
+        self.actions: Final = actions
+
+
+class Together(Step[S]):
+    """Several seats choose at the same time; nothing is carried out or shown until the last has chosen."""
+
+    name: ClassVar[str] = "together"
+    fields: ClassVar[tuple[str, ...]] = ("asked", "reveal")
+
+    def __init__(
+        self,
+        asked: list[Step[S]],
+        reveal: Reveal[S],
+        waiting: list[Step[S]] | None = None,
+        answers: list[Answer] | None = None,
+    ) -> None:
+        super().__init__(EVERYBODY)
+        self.asked: Final = asked
+        self.reveal: Final = reveal
+        self.waiting: Final = asked if waiting is None else waiting
+        self.answers: Final = [] if answers is None else answers
+
+    def step_of(self, seat: int) -> Step[S] | None:
+        """The decision that this seat still owes."""
+        for step in self.waiting:
+            if step.seat == seat:
+                return step
+        return None
+
+    def answer(self, state: S, seat: int, action: Action) -> "Together[S]":
+        """The group after this seat's answer."""
+        step = self.step_of(seat)
+        assert step is not None, f"seat {seat} has nothing to choose"
+        following = step.follow_up(state, action)
+        waiting: list[Step[S]] = []
+        for one in self.waiting:
+            if one is not step:
+                waiting.append(one)
+            elif following is not None:
+                waiting.append(following)
+        return Together(self.asked, self.reveal, waiting, self._with_answer(seat, action))
+
+    def _with_answer(self, seat: int, action: Action) -> list[Answer]:
+        answers = [one for one in self.answers if one.seat != seat]
+        earlier = [list(one.actions) for one in self.answers if one.seat == seat]
+        answers.append(Answer(seat, [*(earlier[0] if earlier else []), action]))
+        answers.sort(key=_seat_of)
+        return answers
+
+    def drawn_again(self, state: S, seat: int, draws: Draws) -> "Together[S]":
+        """The same group with every other seat's hidden answers drawn again at random."""
+        waiting = [step for step in self.waiting if step.seat == seat]
+        answers = [one for one in self.answers if one.seat == seat]
+        for first in self.asked:
+            if first.seat == seat:
+                continue
+            owed = self.step_of(first.seat)
+            depth = sum([len(one.actions) for one in self.answers if one.seat == first.seat])
+            step: Step[S] | None = first
+            actions: list[Action] = []
+            while step is not None and (owed is None or len(actions) < depth):
+                options = step.options(state)
+                action = options[draws.below(len(options))]
+                actions.append(action)
+                step = step.follow_up(state, action)
+            if actions:
+                answers.append(Answer(first.seat, actions))
+            if step is not None:
+                waiting.append(step)
+        answers.sort(key=_seat_of)
+        waiting.sort(key=_seat_of_step)
+        return Together(self.asked, self.reveal, waiting, answers)
+
+
+def _seat_of(answer: Answer) -> int:
+    return answer.seat
+
+
+def _seat_of_step(step: Step[Any]) -> int:
+    return step.seat

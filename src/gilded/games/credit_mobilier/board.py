@@ -1,0 +1,76 @@
+"""The map as numbers: spaces and links by index, neighbours as tables, so that the rules need no search."""
+
+from typing import Final
+
+from gilded.games.credit_mobilier.components import DICE, MAP, PIECES
+
+RED: Final = 0
+PURPLE: Final = 4
+"""The Crédit Mobilier. The railways are the numbers below it."""
+ORANGE: Final = 5
+RAILWAYS: Final = 4
+COMPANIES: Final = 5
+COLOURS: Final = 6
+
+COMPANY_IDS: Final[list[str]] = [company.id for company in PIECES.companies]
+COLOUR_IDS: Final[list[str]] = [face.colour for face in DICE.faces]
+SPACE_IDS: Final[list[str]] = [space.id for space in MAP.spaces]
+LINK_IDS: Final[list[str]] = [link.id for link in MAP.links]
+SPACES: Final = len(SPACE_IDS)
+LINKS: Final = len(LINK_IDS)
+COAST: Final = next(number for number, space in enumerate(MAP.spaces) if space.x == 0)
+GOODS_SPACES: Final[list[int]] = [number for number, space in enumerate(MAP.spaces) if space.starts_with_goods]
+
+CUBES: Final[list[int]] = [company.goods_cubes for company in PIECES.companies]
+MARKERS: Final[list[int]] = [company.track_markers for company in PIECES.companies]
+STOCK: Final[list[int]] = [company.stock for company in PIECES.companies]
+DICE_COUNT: Final = DICE.dice
+START_CASH: Final = PIECES.start.cash_per_player
+START_STOCK: Final = PIECES.start.credit_mobilier_stock_per_player
+STOCK_PRICE: Final[int] = PIECES.stock_price["value"]
+BUILD_INCOME: Final[int] = PIECES.build_income["value"]
+WEST_INCOME: Final = 2
+
+WEST: Final = 0
+NORTH: Final = 1
+SOUTH: Final = 2
+WAY_IDS: Final = ["west", "north", "south"]
+WAYS: Final = 3
+
+if COLOUR_IDS[:COMPANIES] != COMPANY_IDS or COLOUR_IDS[ORANGE] != "orange":
+    raise ValueError("dice.json and pieces.json must name red, green, yellow, blue, purple (and orange) in order")
+
+_SPACE: Final = {name: number for number, name in enumerate(SPACE_IDS)}
+
+ENDS: Final[list[list[int]]] = [[_SPACE[end] for end in link.ends] for link in MAP.links]
+"""The two spaces of each link."""
+
+LINKS_AT: Final[list[int]] = [
+    sum(1 << link for link in range(LINKS) if space in ENDS[link] and space != COAST) for space in range(SPACES)
+]
+"""Mask of the links at each space. Track does not go on from the coast: it is where it ends."""
+
+EAST_LINKS: Final[int] = sum(
+    1 << link for link in range(LINKS) if any(MAP.spaces[space].east_edge for space in ENDS[link])
+)
+"""Mask of the links that touch the east edge."""
+
+
+def _other_ends() -> list[list[int]]:
+    table = [[-1] * SPACES for _ in range(WAYS)]
+    for number, link in enumerate(MAP.links):
+        if link.east_end is not None:
+            table[WEST][_SPACE[link.east_end]] = number
+        if link.south_end is not None and link.north_end is not None:
+            table[NORTH][_SPACE[link.south_end]] = number
+            table[SOUTH][_SPACE[link.north_end]] = number
+    return table
+
+
+LINK_TOWARDS: Final[list[list[int]]] = _other_ends()
+"""LINK_TOWARDS[way][space]: the link that leads that way from the space, or -1."""
+
+LEADS_TO: Final[list[list[int]]] = [
+    [-1 if link < 0 else sum(ENDS[link]) - space for space, link in enumerate(LINK_TOWARDS[way])] for way in range(WAYS)
+]
+"""LEADS_TO[way][space]: the space one link away, or -1."""

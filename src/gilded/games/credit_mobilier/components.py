@@ -1,0 +1,89 @@
+"""The printed components as frozen structs, validated when they are read."""
+
+from typing import Any
+
+import msgspec
+
+from gilded.core.data import load
+
+NAME = "credit_mobilier"
+
+
+class Space(msgspec.Struct, frozen=True):
+    """A square of the map, or the Pacific Coast."""
+
+    id: str
+    x: int
+    y: int | None
+    starts_with_goods: bool
+    east_edge: bool
+    source: str
+
+
+class Link(msgspec.Struct, frozen=True):
+    """The place of one track marker between two squares."""
+
+    id: str
+    ends: tuple[str, str]
+    orientation: str
+    source: str
+    east_end: str | None = None
+    west_end: str | None = None
+    north_end: str | None = None
+    south_end: str | None = None
+
+
+class Map(msgspec.Struct, frozen=True):
+    """The board."""
+
+    source: str
+    source_note: str
+    spaces: tuple[Space, ...]
+    links: tuple[Link, ...]
+
+
+class Company(msgspec.Struct, frozen=True):
+    """A railway, or the Crédit Mobilier itself, with its number of pieces."""
+
+    id: str
+    kind: str
+    goods_cubes: int
+    track_markers: int
+    stock: int
+    source: str
+
+
+class Face(msgspec.Struct, frozen=True):
+    """One side of each die."""
+
+    colour: str
+    source: str
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """The dice: how many, and their sides."""
+
+    dice: int
+    faces: tuple[Face, ...]
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What each player begins with."""
+
+    cash_per_player: int
+    credit_mobilier_stock_per_player: int
+    source: str
+
+
+class Pieces(msgspec.Struct, frozen=True):
+    """Companies, starting money and prices."""
+
+    companies: tuple[Company, ...]
+    start: Start
+    stock_price: dict[str, Any]
+    build_income: dict[str, Any]
+
+
+MAP = load(NAME, "board.json", Map)
+PIECES = load(NAME, "pieces.json", Pieces)
+DICE = load(NAME, "dice.json", Dice)

@@ -1,0 +1,60 @@
+"""Crédit Mobilier as a title of the table."""
+
+from typing import Any, ClassVar
+
+from gilded.core.catalogue import Catalogue
+from gilded.core.event import Event
+from gilded.core.game import Game
+from gilded.core.insight import Insight
+from gilded.core.options import Flag, Option, Value
+from gilded.core.rng import Rng
+from gilded.core.saved import Saved
+from gilded.core.state import Setup, State
+from gilded.core.step import Step
+from gilded.core.view import View
+from gilded.games.credit_mobilier import saved, steps, view
+from gilded.games.credit_mobilier.actions import CATALOGUE
+from gilded.games.credit_mobilier.board import COMPANY_IDS
+from gilded.games.credit_mobilier.bot import CreditMobilierInsight
+from gilded.games.credit_mobilier.components import NAME
+from gilded.games.credit_mobilier.events import EVENTS
+from gilded.games.credit_mobilier.state import CreditMobilierState
+
+
+class CreditMobilier(Game):
+    """A game of railway speculation for 2 to 5 players."""
+
+    name: ClassVar[str] = NAME
+    title: ClassVar[str] = "Crédit Mobilier"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 6)
+    options: ClassVar[tuple[Option, ...]] = (Flag("orange_alone_pays_credit_mobilier", default=True),)
+    actions: ClassVar[Catalogue] = CATALOGUE
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps.STEPS
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    view_type: ClassVar[type[View]] = view.CreditMobilierView
+    saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
+    insight: ClassVar[Insight] = CreditMobilierInsight()
+
+    def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
+        return COMPANY_IDS
+
+    def set_up(self, setup: Setup, rng: Rng) -> State:
+        state = CreditMobilierState(setup)
+        state.lay_out(rng)
+        steps.begin_turn(state)
+        return state
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, CreditMobilierState)
+        return view.view(state, seat)
+
+    def save(self, state: State) -> Saved:
+        assert isinstance(state, CreditMobilierState)
+        return saved.save(state)
+
+    def restore(self, setup: Setup, data: Any) -> State:
+        return saved.restore(setup, data)
+
+
+GAME = CreditMobilier()

@@ -1,0 +1,75 @@
+"""How a Crédit Mobilier table is saved and read back."""
+
+from gilded.core.saved import Saved, load_table, save_table
+from gilded.core.state import Setup
+from gilded.games.credit_mobilier.board import (
+    COLOUR_IDS,
+    COLOURS,
+    COMPANIES,
+    COMPANY_IDS,
+    DICE_COUNT,
+    LINK_IDS,
+    RAILWAYS,
+    SPACE_IDS,
+    SPACES,
+)
+from gilded.games.credit_mobilier.state import FACES, FREE, CreditMobilierState
+
+
+class CreditMobilierSaved(Saved):
+    """The pieces by name: what is not mentioned lies in the supply."""
+
+    active: int
+    turn: int
+    dice: list[str]
+    links: dict[str, str]
+    cubes: dict[str, dict[str, int]]
+    stock: list[dict[str, int]]
+
+
+def save(state: CreditMobilierState) -> CreditMobilierSaved:
+    """Everything that lies on the table."""
+    return CreditMobilierSaved(
+        **save_table(state),
+        active=state.active,
+        turn=state.turn,
+        dice=[COLOUR_IDS[face] for face in FACES[state.roll]],
+        links={LINK_IDS[link]: COMPANY_IDS[owner] for link, owner in enumerate(state.owner) if owner != FREE},
+        cubes={
+            SPACE_IDS[space]: {
+                COMPANY_IDS[railway]: state.cubes[railway * SPACES + space]
+                for railway in range(RAILWAYS)
+                if state.cubes[railway * SPACES + space]
+            }
+            for space in range(SPACES)
+            if any(state.cubes[railway * SPACES + space] for railway in range(RAILWAYS))
+        },
+        stock=[
+            {COMPANY_IDS[company]: state.stock[seat * COMPANIES + company] for company in range(COMPANIES)}
+            for seat in range(state.seats)
+        ],
+    )
+
+
+def restore(setup: Setup, saved: CreditMobilierSaved) -> CreditMobilierState:
+    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    state = CreditMobilierState(setup)
+    load_table(state, saved)
+    state.clear_board()
+    if saved.active not in range(setup.seats) or len(saved.stock) != setup.seats or len(saved.dice) != DICE_COUNT:
+        raise ValueError("active seat, stock or dice do not fit the table")
+    state.active = saved.active
+    state.turn = saved.turn
+    state.show_roll(sum(COLOUR_IDS.index(colour) * COLOURS**die for die, colour in enumerate(saved.dice)))
+    for link, railway in saved.links.items():
+        state.lay_marker(LINK_IDS.index(link), COMPANY_IDS.index(railway, 0, RAILWAYS))
+    for space, cubes in saved.cubes.items():
+        for railway, count in cubes.items():
+            for _ in range(count):
+                state.put_cube(COMPANY_IDS.index(railway, 0, RAILWAYS), SPACE_IDS.index(space))
+    for seat, stock in enumerate(saved.stock):
+        for company, count in stock.items():
+            state.take_stock(seat, COMPANY_IDS.index(company), count)
+    if min([*state.markers, *state.supply, *state.stock]) < 0:
+        raise ValueError("more markers or stock than there are")
+    return state
