@@ -52,7 +52,7 @@ class Step(Generic[S]):
         return None
 
     def describe(self) -> dict[str, object]:
-        """What the step asks, for views: its name and its fields in the words of the rules."""
+        """What the step asks, in the words of the rules. All seats see it, so it holds no secret."""
         return {"step": self.name, **{name: getattr(self, name) for name in self.fields}}
 
 

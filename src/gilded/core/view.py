@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from gilded.core.state import State
+from gilded.core.step import Together
 
 
 class View(msgspec.Struct, kw_only=True):
@@ -28,7 +29,7 @@ def common(state: State, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "seats": state.seats,
         "to_act": state.to_act,
-        "decisions": [_describe(state, actor) for actor in state.to_act],
+        "decisions": [_describe(state, actor, seat) for actor in state.to_act],
         "over": state.over,
         "scores": state.scores(),
         "winners": state.winners(),
@@ -37,7 +38,11 @@ def common(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _describe(state: State, seat: int) -> dict[str, Any]:
-    step = state.step_of(seat)
+def _describe(state: State, actor: int, viewer: int | None) -> dict[str, Any]:
+    top = state.agenda[-1]
+    if isinstance(top, Together) and actor != viewer:
+        # Others see what the seat was asked at first, never how far its secret answer has come.
+        return next(step.describe() for step in top.asked if step.seat == actor)
+    step = state.step_of(actor)
     assert step is not None
     return step.describe()
