@@ -66,7 +66,7 @@ class Table:
         times = 1 if what == "dividend" else 0
         while twin.state.to_act == (0,) and twin.step["step"] != "choose_action":
             if what == "buy":
-                return max(choice["count"] for choice in twin.choices())
+                return len(twin.choices())
             action = next(choice for choice in twin.choices() if choice["kind"] != "stop")
             twin.state.play(0, GAME.action(action))
             times += 1

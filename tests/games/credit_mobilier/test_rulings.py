@@ -1,8 +1,8 @@
 """The fourteen rulings of the data notes, by number."""
 
 import pytest
-from games.credit_mobilier.table import COMPANIES, GAME, RAILWAYS, Table, all_links, position
 
+from games.credit_mobilier.table import COMPANIES, GAME, RAILWAYS, Table, all_links, position
 from gilded.core import IllegalAction
 from gilded.games.credit_mobilier.events import GameEnded, Passed, Rolled
 
@@ -170,7 +170,7 @@ def test_r8_track_does_not_go_on_from_the_coast() -> None:
 
 
 def test_r9_no_marker_left_means_no_building() -> None:
-    links = {link: "red" for link in list(all_links())[:30]}
+    links = dict.fromkeys(list(all_links())[:30], "red")
     table = position("red red red green orange", links=links)
     assert not table.offers("red", "build")
     assert table.offers("green", "build")
