@@ -40,3 +40,14 @@ def test_the_examples_of_a_module_run(name: str) -> None:
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     targets = [link.partition("#")[0] for link in LINK.findall(page.read_text())]
     assert [target for target in targets if target and not (page.parent / target).exists()] == []
+
+
+EXCERPT = re.compile(r"^```python\n# (\w+\.py)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+WALK = (ROOT / "docs" / "adding-a-game.md").read_text()
+
+
+@pytest.mark.parametrize(("file", "code"), EXCERPT.findall(WALK))
+def test_an_excerpt_is_still_in_its_file(file: str, code: str) -> None:
+    source = (ROOT / "src/gilded/games/credit_mobilier" / file).read_text()
+    for part in code.split("...\n"):
+        assert part.strip("\n") in source
