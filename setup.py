@@ -7,16 +7,16 @@ from setuptools import setup
 
 INTERPRETED = {
     # msgspec structs, and code that runs once per game or per view
-    "__init__.py", "belief.py", "catalogue.py", "components.py", "data.py", "event.py", "events.py", "game.py",
-    "options.py", "record.py", "registry.py", "saved.py", "view.py",
+    "__init__.py", "arena.py", "belief.py", "catalogue.py", "components.py", "data.py", "event.py", "events.py", "game.py",
+    "options.py", "ratings.py", "record.py", "registry.py", "saved.py", "view.py",
 }  # fmt: skip
 
 
 def compiled_modules() -> list[str]:
-    """The rules: everything in core and games but wire types and set-up code."""
+    """The rules and the bots: everything in core, games and bots but wire types and set-up code."""
     return sorted(
         str(path)
-        for folder in ("src/gilded/core", "src/gilded/games")
+        for folder in ("src/gilded/core", "src/gilded/games", "src/gilded/bots")
         for path in Path(folder).rglob("*.py")
         if path.name not in INTERPRETED
     )
