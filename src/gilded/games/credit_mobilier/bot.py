@@ -6,7 +6,7 @@ from typing import Final
 from gilded.core.action import Action
 from gilded.core.insight import Insight
 from gilded.core.state import State
-from gilded.games.credit_mobilier.actions import BUY, DIVIDEND, AnotherRound, Buy, Choose, Lay, Move, Stop
+from gilded.games.credit_mobilier.actions import BUILD, BUY, DIVIDEND, Buy, Choose, Lay, Move, Stop
 from gilded.games.credit_mobilier.board import (
     BUILD_INCOME,
     COMPANIES,
@@ -22,6 +22,7 @@ from gilded.games.credit_mobilier.board import (
 )
 from gilded.games.credit_mobilier.components import MAP
 from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
+from gilded.games.credit_mobilier.steps import dice_for, dividend_rounds
 
 STEPS_WEST: Final[list[int]] = [space.x for space in MAP.spaces]
 """How many links a cube is away from the coast."""
@@ -62,6 +63,9 @@ STOCK_TO_COME: Final = 2
 
 LAST_ROUND: Final = 0.1
 """Even at the very end a round may still be paid."""
+
+KEENNESS: Final = 1.0
+"""How much more often the choice that gains a dollar more is made at a first glance: e times."""
 
 
 class CreditMobilierInsight(Insight):
@@ -142,34 +146,44 @@ class Forecast:
 
 def _weight(state: CreditMobilierState, seat: int, action: Action) -> float:
     if isinstance(action, Choose):
-        return _weight_of_choice(state, seat, action)
+        return exp(max(-3.0, min(3.0, _gain(state, seat, action.company, action.what) * KEENNESS)))
     if isinstance(action, Move):
         return _weight_of_move(state, seat, action)
     if isinstance(action, Lay):
         return 0.2 + CUBES_BEHIND[action.link]
-    if isinstance(action, AnotherRound):
-        return 3.0
     if isinstance(action, Stop):
-        return 0.4
-    return float(action.count) if isinstance(action, Buy) else 1.0
+        return 0.3
+    return float(action.count * action.count) if isinstance(action, Buy) else 3.0
 
 
-def _weight_of_choice(state: CreditMobilierState, seat: int, action: Choose) -> float:
-    """A company's money is for its owners: what helps it looks as good as the part of it that the seat owns."""
-    if action.what == BUY:
-        return 0.8
-    part = _part(state, seat, action.company)
-    return 0.05 + 4.0 * part * part if action.what == DIVIDEND else 0.2 + part
+def _gain(state: CreditMobilierState, seat: int, company: int, what: int) -> float:
+    """What the choice is likely to bring the seat, against what it brings each of the others."""
+    dice = dice_for(state, company)
+    treasury = state.accounts[state.treasury(company)]
+    out = STOCK[company] - state.supply[company]
+    if what == BUY:
+        count = state.most_stock(seat, company, dice)
+        to_come = 2 * state.off_coast[company] if company < RAILWAYS else state.owner.count(FREE) // 2
+        return count * (0.6 * (treasury + to_come) / (out + count + 1) - 1.0)
+    lead = _lead(state, seat, company)
+    if what == DIVIDEND:
+        return 0.6 * lead * min(treasury, out * dividend_rounds(state, company))
+    if what == BUILD:
+        return 0.6 * dice * (BUILD_INCOME * _lead(state, seat, PURPLE) + lead)
+    return 0.6 * dice * (WEST_INCOME + 1) * lead
 
 
 def _weight_of_move(state: CreditMobilierState, seat: int, action: Move) -> float:
     """A step west is worth what the seat owns of the link's railway."""
     if action.way != WEST:
-        return 0.05
-    return 0.3 + 2.0 * _part(state, seat, state.owner[LINK_TO_WEST[action.space]])
+        return 0.02
+    return exp(2.0 * _lead(state, seat, state.owner[LINK_TO_WEST[action.space]]))
 
 
-def _part(state: CreditMobilierState, seat: int, company: int) -> float:
-    """The seat's part of the stock that is out."""
+def _lead(state: CreditMobilierState, seat: int, company: int) -> float:
+    """The seat's part of the stock that is out, less the mean part of the others."""
     out = STOCK[company] - state.supply[company]
-    return state.stock[seat * COMPANIES + company] / out if out else 0.0
+    if out == 0:
+        return 0.0
+    part = state.stock[seat * COMPANIES + company] / out
+    return part - (1.0 - part) / (state.seats - 1)
