@@ -7,18 +7,18 @@ from typing import Final
 from gilded.bots.bot import Bot
 from gilded.bots.greedy import appraise, finish_turn
 from gilded.bots.judgement import OVER, act_lightly, decider, insight_of, shares
-from gilded.bots.tree import Branch, Turn
+from gilded.bots.tree import LEAST_SPREAD, Branch, Turn
 from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.insight import Insight
 from gilded.core.rng import Quick
 from gilded.core.state import State
 
-HORIZON: Final = 12
+HORIZON: Final = 4
 """How many decisions a play goes on beyond the tree before it is judged."""
 
-TRUST: Final = 0.05
-"""A first look that promises so much more of the victory makes an action e times as worth trying."""
+TRUST: Final = 4.0
+"""What looks best at first is worth trying e to this power as much as what looks worst."""
 
 LEAST: Final = 0.01
 """The weight of what looks worst."""
@@ -68,7 +68,8 @@ class SearchBot(Bot):
         """Weights from a greedy look: what is good at once is tried first, nothing is left out."""
         appraisal = appraise(state, turn.seat, actions, self._insight, self._draws)
         top = max(appraisal.worth)
-        weights = [exp((worth - top) / TRUST) + LEAST for worth in appraisal.worth]
+        spread = max(top - min(appraisal.worth), LEAST_SPREAD)
+        weights = [exp(TRUST * (worth - top) / spread) + LEAST for worth in appraisal.worth]
         turn.grow(appraisal.actions, weights)
         turn.grow(actions, [LEAST] * len(actions))
 
