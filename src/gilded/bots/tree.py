@@ -7,8 +7,11 @@ from gilded.core.action import Action
 from gilded.core.insight import Insight
 from gilded.core.state import State
 
-CURIOSITY: Final = 0.6
+CURIOSITY: Final = 1.2
 """How much a search looks at what it has tried little, against what has gone well."""
+
+LEAST_SPREAD: Final = 0.001
+"""Branches that went equally well are taken to lie so far apart."""
 
 
 class Branch:
@@ -56,37 +59,35 @@ class Turn:
 
     def select(self, state: State, insight: Insight) -> Branch:
         """The branch to follow in this state: one that went well, looks promising or was tried too little."""
-        return self._best(self._open_branches(state, insight))
-
-    def _open_branches(self, state: State, insight: Insight) -> list[Branch]:
         actions = state.legal(self.seat)
-        known: list[Branch] = []
         for action in actions:
-            branch = self.branches.get(action)
-            if branch is None:
+            if action not in self.branches:
                 self.grow(actions, insight.weigh(state, self.seat, actions))
-                return [self.branches[one] for one in actions]
-            known.append(branch)
-        return known
+                break
+        return self.best(self.branches_of(actions))
 
-    def _best(self, branches: list[Branch]) -> Branch:
+    def branches_of(self, actions: list[Action]) -> list[Branch]:
+        """The branches of these actions, which are all in the tree."""
+        return [self.branches[action] for action in actions]
+
+    def best(self, branches: list[Branch]) -> Branch:
+        """The branch to try next, of those that are open now."""
         weight = 0.0
         visits = 0
         total = 0.0
+        low = 1.0
+        high = 0.0
         for branch in branches:
             branch.available += 1
             weight += branch.weight
-            visits += branch.visits
-            total += branch.total
+            if branch.visits:
+                visits += branch.visits
+                total += branch.total
+                low = min(low, branch.total / branch.visits)
+                high = max(high, branch.total / branch.visits)
         untried = total / visits if visits else 0.0
-        best = branches[0]
-        best_hope = -1.0
-        for branch in branches:
-            went = branch.total / branch.visits if branch.visits else untried
-            hope = went + CURIOSITY * branch.weight / weight * sqrt(branch.available) / (1 + branch.visits)
-            if branch.weight > 0.0 and hope > best_hope:
-                best, best_hope = branch, hope
-        return best
+        spread = max(high - low, LEAST_SPREAD)
+        return _most_hopeful(branches, weight, untried, spread)
 
     def most_visited(self) -> Branch:
         """What the search trusts most."""
@@ -96,3 +97,17 @@ class Turn:
                 best = branch
         assert best is not None
         return best
+
+
+def _most_hopeful(branches: list[Branch], weight: float, untried: float, spread: float) -> Branch:
+    """Curiosity is measured by how far apart the branches lie, for games differ in how much one decision matters."""
+    best = branches[0]
+    best_hope = -1.0
+    for branch in branches:
+        if branch.weight > 0.0:
+            went = branch.total / branch.visits if branch.visits else untried
+            tried = 1 + branch.visits
+            hope = went + CURIOSITY * spread * branch.weight / weight * sqrt(branch.available) / tried
+            if hope > best_hope:
+                best, best_hope = branch, hope
+    return best
