@@ -10,7 +10,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from gilded.server import accounts, chat, play, socket, tables
+from gilded.server import accounts, chat, page, play, rules_pages, socket, tables
 from gilded.server.house import House, Settings
 from gilded.server.migrations import bring_up_to_date
 from gilded.server.problems import HANDLERS
@@ -37,14 +37,14 @@ def make_app(settings: Settings, csrf_secret: str) -> Litestar:
 
     api = Router(
         "/api/v1",
-        route_handlers=[accounts.ROUTES, tables.ROUTES, play.ROUTES, chat.ROUTES, socket.ROUTES],
+        route_handlers=[accounts.ROUTES, rules_pages.ROUTES, tables.ROUTES, play.ROUTES, chat.ROUTES, socket.ROUTES],
         dependencies={
             "person": Provide(accounts.provide_person),
             "visitor": Provide(accounts.provide_visitor),
         },
     )
     return Litestar(
-        route_handlers=[api],
+        route_handlers=[api, page.make_route()],
         dependencies={"house": Provide(provide_house, sync_to_thread=False)},
         state=State({"house": house}),
         plugins=[house.bus.channels],
