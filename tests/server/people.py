@@ -24,7 +24,7 @@ class Person:
             self.user = self.post("/session", {"name": name})["user"]
 
     def request(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
-        headers = {"x-csrf-token": self.http.cookies.get("csrf", "")}
+        headers = {"x-csrf-token": self.http.cookies.get("csrf") or ""}
         return self.http.request(method, path, json=body, headers=headers, **more)
 
     def post(self, path: str, body: object = None) -> Any:

@@ -17,7 +17,8 @@ from sqlalchemy.exc import IntegrityError
 
 from gilded.server import wire
 from gilded.server.house import House
-from gilded.server.people import COOKIE, SESSION_SECONDS, SESSIONS, USERS, Person
+from gilded.server.models import SESSIONS, USERS
+from gilded.server.people import COOKIE, SESSION_SECONDS, Person
 from gilded.server.problems import Refused, conflict
 from gilded.server.store import Store, new_id, now
 

@@ -7,14 +7,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.server import wire
 from gilded.server.bus import Said
 from gilded.server.house import House
-from gilded.server.models import ChatRow
+from gilded.server.models import CHAT
 from gilded.server.people import Person
 from gilded.server.problems import forbidden
 from gilded.server.seats import may_see
 from gilded.server.store import now
 from gilded.server.views import moment
 
-CHAT = ChatRow.__table__
 SHOWN = 200
 
 

@@ -55,4 +55,5 @@ class Logged(msgspec.Struct, frozen=True):
     events: list[Event]
     scores: list[int]
     revealed: bool
+    secret: bool
     at: float

@@ -9,7 +9,8 @@ from weakref import WeakValueDictionary
 from sqlalchemy import select
 
 from gilded.server.live import Live
-from gilded.server.log import TABLE, read_entries, read_live, read_table, replay
+from gilded.server.log import read_entries, read_live, read_table, replay
+from gilded.server.models import TABLE
 from gilded.server.store import Store
 
 ROOM = 2_000

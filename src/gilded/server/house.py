@@ -23,8 +23,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.6
     """Seconds before a bot moves, so that people can follow."""
     bot_workers: int = 1
-    rate: float = 20.0
-    """Requests a second that one person may make for long; 0 for no limit."""
+    absent_seconds: float = 120.0
+    """How long the table waits for somebody who is away before the host may give the seat to a bot."""
+    rate: float = 50.0
+    """Requests a second that one address may make for long; 0 for no limit."""
     webhook_hosts: tuple[str, ...] = ()
     """Private hosts that webhooks may call nevertheless."""
 
@@ -52,3 +54,11 @@ class House:
     def tell_change(self, live: Live) -> None:
         """Tell everybody that the table has changed."""
         self.bus.tell(live.id, Changed(live.facts.seq, live.facts.cuts, live.facts.revision))
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        for task in list(self.bot_tasks.values()):
+            task.cancel()
+        self.bots.close()
+        await self.notices.close()
+        await self.store.close()

@@ -11,20 +11,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.core import Game, GildedError, State
 from gilded.server.facts import Logged, SeatFacts, TableFacts
 from gilded.server.live import MEMORY, Live, event_decoder, read_state
-from gilded.server.models import LogRow, SeatRow, SnapshotRow, TableRow, UserRow
+from gilded.server.models import LOG, SEATS, SNAPSHOTS, TABLE, USERS
 from gilded.server.problems import not_found
-from gilded.server.store import Store
+from gilded.server.store import Store, now
+from gilded.server.turns import owed
 from gilded.server.wire import User
 
 SNAPSHOT_EVERY = 50
 """Going to any point of a log replays at most this many decisions."""
 
 reports = logging.getLogger("gilded.server")
-TABLE = TableRow.__table__
-SEATS = SeatRow.__table__
-LOG = LogRow.__table__
-SNAPSHOTS = SnapshotRow.__table__
-USERS = UserRow.__table__
 TABLE_AND_HOST = select(TABLE, USERS.c.name.label("host_name"), USERS.c.account.label("host_account")).join(
     USERS, USERS.c.id == TABLE.c.host
 )
@@ -39,6 +35,7 @@ def logged(game: str, row: Any) -> Logged:
         events=event_decoder(game).decode(row.events),
         scores=row.scores,
         revealed=row.revealed,
+        secret=row.secret,
         at=row.at,
     )
 
@@ -53,6 +50,7 @@ def row_of(table: str, entry: Logged) -> dict[str, Any]:
         "events": msgspec.json.encode(entry.events),
         "scores": entry.scores,
         "revealed": entry.revealed,
+        "secret": entry.secret,
         "at": entry.at,
     }
 
@@ -123,14 +121,13 @@ async def read_live(store: Store, table: str) -> Live:
 
 async def cut_back(store: Store, live: Live, state: State, seq: int) -> bool:
     """Take the decisions after `seq` out of the log; False when somebody was quicker."""
+    changes = {"seq": seq, "cuts": live.facts.cuts + 1, **owed(live.seats, state, now())}
     async with store.writing() as connection:
-        if not await _swap(connection, live.facts, seq=seq, cuts=live.facts.cuts + 1, to_act=list(state.to_act)):
+        if not await swap(connection, live.facts, **changes):
             return False
         for rows in (LOG, SNAPSHOTS):
             await connection.execute(delete(rows).where(rows.c.table == live.id, rows.c.seq > seq))
-    live.facts = msgspec.structs.replace(
-        live.facts, seq=seq, cuts=live.facts.cuts + 1, to_act=list(state.to_act)
-    )
+    live.facts = msgspec.structs.replace(live.facts, **changes)
     live.latest = [entry for entry in live.latest if entry.seq <= seq]
     live.stands_at(state)
     return True
@@ -141,7 +138,7 @@ async def append(
 ) -> bool:
     """Write a decision down, durably; False when the table is no longer as `facts` says."""
     async with store.writing() as connection:
-        if not await _swap(connection, facts, **changes):
+        if not await swap(connection, facts, **changes):
             return False
         await connection.execute(insert(LOG), row_of(facts.id, entry))
         for seat, left in seconds.items():
@@ -157,7 +154,8 @@ def snapshot_row(table: str, seq: int, state: State) -> dict[str, Any]:
     return {"table": table, "seq": seq, "state": msgspec.json.encode(state.dump())}
 
 
-async def _swap(connection: AsyncConnection, facts: TableFacts, **changes: Any) -> bool:
+async def swap(connection: AsyncConnection, facts: TableFacts, **changes: Any) -> bool:
+    """Change the table's row if it still is as `facts` says: of two who try, one succeeds."""
     same = (
         TABLE.c.id == facts.id,
         TABLE.c.seq == facts.seq,

@@ -1,8 +1,8 @@
 """The rows: people, sessions, tables, seats, logs and snapshots. Times are seconds since 1970."""
 
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Text
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Table, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -97,7 +97,8 @@ class SeatRow(Rows):
 
 
 class LogRow(Rows):
-    """One decision with all that happened, hidden or not; `revealed` when something hidden was turned up."""
+    """One decision with all that happened; `revealed` when something hidden was turned up, `secret` when others may
+    not see what was decided."""
 
     __tablename__ = "log"
 
@@ -108,6 +109,7 @@ class LogRow(Rows):
     events: Mapped[bytes] = mapped_column(LargeBinary)
     scores: Mapped[list[int]]
     revealed: Mapped[bool]
+    secret: Mapped[bool]
     at: Mapped[float]
 
 
@@ -155,3 +157,19 @@ class SettingRow(Rows):
 
     name: Mapped[str] = mapped_column(String(40), primary_key=True)
     value: Mapped[str] = mapped_column(String(200))
+
+
+def _table(row: type[Rows]) -> Table:
+    return cast(Table, row.__table__)
+
+
+# For statements; the rows above say what they hold.
+USERS = _table(UserRow)
+SESSIONS = _table(SessionRow)
+TABLE = _table(TableRow)
+SEATS = _table(SeatRow)
+LOG = _table(LogRow)
+SNAPSHOTS = _table(SnapshotRow)
+CHAT = _table(ChatRow)
+ASKS = _table(UndoAskRow)
+SETTINGS = _table(SettingRow)

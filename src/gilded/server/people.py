@@ -9,15 +9,13 @@ from litestar.connection import ASGIConnection
 from sqlalchemy import delete, insert, select
 
 from gilded.server import wire
-from gilded.server.models import SessionRow, UserRow
+from gilded.server.models import SESSIONS, USERS
 from gilded.server.store import Store, now
 
 COOKIE = "gilded_session"
 SESSION_SECONDS = 90 * 24 * 3600
 REMEMBERED_SECONDS = 5
 MOST_REMEMBERED = 10_000
-USERS = UserRow.__table__
-SESSIONS = SessionRow.__table__
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -87,9 +85,7 @@ class People:
         token = secrets.token_urlsafe(32)
         async with self.store.writing() as rows:
             await rows.execute(delete(SESSIONS).where(SESSIONS.c.expires < now()))
-            await rows.execute(
-                insert(SESSIONS).values(token=_hash(token), user=user, expires=now() + SESSION_SECONDS)
-            )
+            await rows.execute(insert(SESSIONS).values(token=_hash(token), user=user, expires=now() + SESSION_SECONDS))
         person = await self._look_up(_hash(token))
         assert person is not None
         return token, person

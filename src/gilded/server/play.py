@@ -1,37 +1,27 @@
 """Decisions: checked by the rules, on disk before they are acknowledged, then told to everybody."""
 
-import asyncio
 from collections.abc import Callable, Collection
-from typing import Any
 
 import msgspec
 from litestar import Router, post
 
-from gilded.core import Action, State, Together
+from gilded.core import Action, Together
 from gilded.server import bot_turns, clock, views, wire
-from gilded.server.facts import Logged, SeatFacts
+from gilded.server.facts import Logged
 from gilded.server.house import House
 from gilded.server.live import Live
 from gilded.server.log import append
 from gilded.server.people import Person
-from gilded.server.problems import Refused, conflict
+from gilded.server.problems import conflict
 from gilded.server.seats import may_see, own_seat
 from gilded.server.store import now
+from gilded.server.turns import owed
 
 TRIES = 3
 
 
 class Stale(Exception):
     """The table has moved on from the position that the decision was taken at."""
-
-
-def owed(seats: list[SeatFacts], state: State, at: float, seconds: dict[int, float]) -> dict[str, Any]:
-    """What the table's row says of who owes a decision in this state."""
-    return {
-        "to_act": list(state.to_act),
-        "bot_owes": any(seats[seat].kind == "bot" for seat in state.to_act),
-        "deadline": clock.deadline(seats, seconds, state.to_act, at),
-    }
 
 
 async def decide(house: House, table: str, seat: int, seq: int, action: object, may: Callable[[Live], object]) -> Live:
@@ -41,7 +31,9 @@ async def decide(house: House, table: str, seat: int, seq: int, action: object, 
         for _ in range(TRIES):
             may(live)
             if live.facts.status != "live":
-                raise conflict("not_live", "The game is not going on: nothing can be decided.", status=live.facts.status)
+                raise conflict(
+                    "not_live", "The game is not going on: nothing can be decided.", status=live.facts.status
+                )
             if still_valid(live, seat, seq):
                 before = live.facts.to_act
                 if await _take(house, live, seat, live.game.action(action)):
@@ -73,6 +65,7 @@ def still_valid(live: Live, seat: int, seq: int) -> bool:
 
 async def _take(house: House, live: Live, seat: int, action: Action) -> bool:
     state = live.state.clone()
+    step = state.step_of(seat)
     events = state.play(seat, action)
     at = now()
     entry = Logged(
@@ -80,12 +73,13 @@ async def _take(house: House, live: Live, seat: int, action: Action) -> bool:
         seat=seat,
         action=msgspec.Raw(msgspec.json.encode(action.to_json())),
         events=events,
-        scores=state.scores(),
+        scores=state.view(None).scores,
+        secret=step is not None and step.secret,
         revealed=state.reveals != live.state.reveals,
         at=at,
     )
     seconds = clock.after_decision(live, seat, at)
-    changes = {"seq": entry.seq, "moved": at, **owed(live.seats, state, at, seconds)}
+    changes = {"seq": entry.seq, **owed(live.seats, state, at, seconds)}
     if state.over:
         changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
         changes["revision"] = live.facts.revision + 1

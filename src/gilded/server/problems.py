@@ -43,8 +43,9 @@ def conflict(code: str, detail: str, **values: Any) -> Refused:
     return Refused(409, code, detail, **values)
 
 
-def _document(refused: Refused) -> Response[Any]:
-    problem = wire.Problem(
+def document(refused: Refused) -> wire.Problem:
+    """The refusal as it leaves the server."""
+    return wire.Problem(
         type=f"/problems/{refused.code}",
         title=HTTPStatus(refused.status).phrase,
         status=refused.status,
@@ -54,12 +55,16 @@ def _document(refused: Refused) -> Response[Any]:
         rule=refused.rule,
         position=refused.position,
     )
-    return Response(msgspec.json.encode(problem), status_code=refused.status, media_type=MEDIA_TYPE)
+
+
+def _answer(refused: Refused) -> Response[Any]:
+    text = msgspec.json.encode(document(refused))
+    return Response(text, status_code=refused.status, media_type=MEDIA_TYPE)
 
 
 def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
     """A refusal of our own."""
-    return _document(error)
+    return _answer(error)
 
 
 def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Response[Any]:
@@ -72,7 +77,7 @@ def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Respo
         refused.status = 404
     elif isinstance(error, (ActionError, RecordError)):
         refused.detail = f"{error}."
-    return _document(refused)
+    return _answer(refused)
 
 
 def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -82,7 +87,7 @@ def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Res
     refused = Refused(status, code, error.detail or HTTPStatus(status).phrase)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         refused.values = {"fields": error.extra}
-    response = _document(refused)
+    response = _answer(refused)
     for name, value in (error.headers or {}).items():
         response.set_header(name, value)
     return response
@@ -91,7 +96,7 @@ def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Res
 def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A fault of ours: the log has the trace, the client a plain word."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _document(Refused(500, "server_fault", "Something went wrong here, not with you. Please try again."))
+    return _answer(Refused(500, "server_fault", "Something went wrong here, not with you. Please try again."))
 
 
 HANDLERS: dict[int | type[Exception], Any] = {

@@ -4,8 +4,8 @@ import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
-from typing import Any
+from itertools import pairwise
+from typing import Any, get_args
 
 import msgspec
 from litestar import Router, get
@@ -13,12 +13,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from gilded.core import game, games
+from gilded.core.rulebook import rules_text
 from gilded.server import wire
-from gilded.server.problems import not_found
 
-LEVELS: tuple[wire.BotLevel, ...] = ("apprentice", "merchant", "magnate", "robber_baron")
+LEVELS: tuple[wire.BotLevel, ...] = get_args(wire.BotLevel)
 ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
-CHECKOUT = Path(__file__).parents[3]
 
 
 @get("/games", sync_to_thread=False)
@@ -41,11 +40,7 @@ def show_rules(name: str, language: wire.Language) -> wire.RulesPage:
 
 @cache
 def _rules_html(name: str, language: str) -> str:
-    for folder in (files("gilded") / "rules", CHECKOUT / "rules"):
-        page = folder / name / f"{language}.md"
-        if page.is_file():
-            return to_html(page.read_text("utf-8"))
-    raise not_found("page")
+    return to_html(rules_text(name, language))
 
 
 def to_html(markdown: str) -> str:
@@ -56,7 +51,7 @@ def to_html(markdown: str) -> str:
     """
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(markdown)
-    for heading, title in zip(tokens, tokens[1:], strict=False):
+    for heading, title in pairwise(tokens):
         if heading.type == "heading_open" and (anchor := ANCHOR.search(title.content)):
             heading.attrSet("id", anchor[1])
             title.children = _without(title.children or [], anchor[0])

@@ -7,7 +7,7 @@ from gilded.server import wire
 from gilded.server.facts import SeatFacts
 from gilded.server.house import House
 from gilded.server.live import Live
-from gilded.server.log import SEATS, TABLE
+from gilded.server.models import SEATS, TABLE
 from gilded.server.people import Person
 from gilded.server.problems import conflict, forbidden, not_found
 
@@ -44,7 +44,8 @@ def own_seat(live: Live, person: Person, number: int) -> SeatFacts:
 def may_see(live: Live, user: str | None, key: str | None) -> None:
     """Refuse a private table to whoever neither sits at it nor has its key: as if it did not exist."""
     facts = live.facts
-    if facts.private and user != facts.host and key != facts.key and not live.own_seats(user):
+    sits = user is not None and any(seat.user == user for seat in live.seats)
+    if facts.private and user != facts.host and key != facts.key and not sits:
         raise not_found()
 
 

@@ -82,7 +82,7 @@ class Watcher:
         if len(logged) < live.seq - since:
             async with self.house.store.reading() as rows:
                 logged = await read_entries(rows, live.facts, since, live.seq)
-        return views.entries(logged, views.open_until(live), viewer.watch)
+        return views.entries(live, logged, viewer.watch)
 
     async def hear(self, news: bus.News) -> None:
         """Push what the news means to this viewer."""
@@ -108,7 +108,7 @@ class Watcher:
         viewer = views.viewer_of(live, self.user, message.seat)
         self.seat = message.seat
         if live.table_state is not None:
-            logged = views.entries(live.latest, views.open_until(live), viewer.watch)
+            logged = views.entries(live, live.latest, viewer.watch)
             await self.send(wire.PositionPush(views.position(live, viewer), logged))
 
 

@@ -13,21 +13,15 @@ from gilded.server import play, views, wire
 from gilded.server.chat import latest_chat
 from gilded.server.facts import SeatFacts
 from gilded.server.house import House
-from gilded.server.live import Live
-from gilded.server.log import (
-    MEMORY,
-    SEATS,
-    SNAPSHOTS,
-    TABLE,
-    TABLE_AND_HOST,
-    live_of,
-    read_entries,
-    snapshot_row,
-)
+from gilded.server.lay import new_table_row
+from gilded.server.live import MEMORY, Live
+from gilded.server.log import TABLE_AND_HOST, live_of, read_entries, snapshot_row
+from gilded.server.models import SEATS, SNAPSHOTS, TABLE
 from gilded.server.people import Person
 from gilded.server.problems import Refused, conflict, forbidden
 from gilded.server.seats import may_see, new_seat, own_seat, seat_of, take
 from gilded.server.store import new_id, now
+from gilded.server.turns import owed
 
 SEED_BITS = 128
 LOBBY_SHOWS = 100
@@ -72,27 +66,6 @@ async def _insert(house: House, person: Person, rules: Game, data: wire.NewTable
         )
         await rows.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in seats])
     return table
-
-
-def new_table_row(table: str, rules: Game, host: str) -> dict[str, Any]:
-    """A row of a table that nobody has sat down at."""
-    return {
-        "id": table,
-        "game": rules.name,
-        "version": rules.version,
-        "options": {},
-        "host": host,
-        "private": True,
-        "key": secrets.token_urlsafe(12),
-        "status": "open",
-        "created": now(),
-        "seq": 0,
-        "cuts": 0,
-        "revision": 0,
-        "to_act": [],
-        "moved": now(),
-        "bot_owes": False,
-    }
 
 
 def show(house: House, live: Live, user: str | None) -> wire.Table:
@@ -148,7 +121,7 @@ async def show_table(
     return wire.TableState(
         table=show(house, live, user),
         position=views.position(live, viewer) if started else None,
-        log=views.entries(logged, views.open_until(live), viewer.watch),
+        log=views.entries(live, logged, viewer.watch),
         chat=chat,
     )
 
@@ -198,7 +171,6 @@ async def start(house: House, person: Person, table: str) -> wire.Table:
 async def _start(house: House, live: Live) -> None:
     seed = int(live.facts.seed) if live.facts.seed else secrets.randbits(SEED_BITS)
     state = live.game.new(len(live.seats), seed, live.facts.options)
-    at = now()
     async with house.store.writing() as rows:
         done = await rows.execute(
             update(TABLE)
@@ -208,8 +180,7 @@ async def _start(house: House, live: Live) -> None:
                 seed=str(seed),
                 version=live.game.version,
                 revision=TABLE.c.revision + 1,
-                moved=at,
-                **play.owed(live.seats, state, at, {}),
+                **owed(live.seats, state, now()),
             )
         )
         if done.rowcount != 1:

@@ -67,18 +67,25 @@ def undo_is_free(live: Live, own: Collection[int], seq: int) -> bool:
     return all(entry.seat in own and not entry.revealed for entry in live.latest if entry.seq > seq)
 
 
-def entries(logged: Iterable[Logged], open_until: int, watch: int | None) -> list[wire.Entry]:
-    """Decisions as the watching seat may see them; those after `open_until` only if they are its own."""
+def entries(live: Live, logged: Iterable[Logged], watch: int | None) -> list[wire.Entry]:
+    """Decisions as the watching seat may see them."""
+    until = open_until(live)
+    over = live.facts.status == "finished"
     return [
         wire.Entry(
             seq=entry.seq,
             seat=entry.seat,
-            action=entry.action if entry.seq <= open_until or entry.seat == watch else None,  # type: ignore[arg-type]
+            action=entry.action if entry.seat == watch or is_open(entry, until, over) else None,  # type: ignore[arg-type]
             events=[event.seen_by(watch) for event in entry.events],
             at=moment(entry.at),
         )
         for entry in logged
     ]
+
+
+def is_open(entry: Logged, until: int, over: bool) -> bool:
+    """Whether all may see what was decided: revealed, and no secret unless the game is over."""
+    return entry.seq <= until and (over or not entry.secret)
 
 
 def open_until(live: Live) -> int:

@@ -7,7 +7,8 @@ from multiprocessing import parent_process
 
 import msgspec
 
-from gilded.core import Belief, Quick, game
+from gilded.bots import levels
+from gilded.core import game
 
 
 def begin() -> None:
@@ -26,9 +27,4 @@ def _leave_with_parent() -> None:
 def choose(name: str, state: bytes, seat: int, level: str, seed: int) -> bytes:
     """The action that a bot of this level takes in this position."""
     belief = game(name).load(msgspec.json.decode(state)).belief(seat)
-    return msgspec.json.encode(_choose(level, belief, seed).to_json())
-
-
-def _choose(level: str, belief: Belief, seed: int):  # type: ignore[no-untyped-def]
-    legal = belief.legal
-    return legal[Quick(seed).below(len(legal))]
+    return msgspec.json.encode(levels.choose(level, belief, seed).to_json())

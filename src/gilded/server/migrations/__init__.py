@@ -16,6 +16,10 @@ async def bring_up_to_date(store: Store) -> None:
         if await connection.run_sync(_revision) == HEAD:
             return
     async with store.engine.connect() as connection:
+        if (
+            connection.dialect.name == "postgresql"
+        ):  # two processes may start at once: the second waits and finds it done
+            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(18671875)")
         await connection.run_sync(_upgrade)
         await connection.commit()
 
