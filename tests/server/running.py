@@ -125,7 +125,7 @@ def why_no_postgres() -> str | None:
         if not there
     ]
     if missing and shutil.which("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False, "timeout": 240}
-        subprocess.run(["apt-get", "install", "-y", "-q", "--no-install-recommends", *missing], **quiet)  # type: ignore[call-overload]
+        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *missing]
+        subprocess.run(command, capture_output=True, check=False, timeout=240)
     still = not (POSTGRES / "initdb").exists() or shutil.which("redis-server") is None
     return f"{' and '.join(missing)} cannot be installed here" if still else None

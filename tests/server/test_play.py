@@ -3,11 +3,10 @@
 import random
 import threading
 
-from server.conftest import House
-from server.people import BOT, ME, OPEN, Json, Person, Watch
-
 from gilded import Record, game
 from gilded.core import commitment
+from server.conftest import House
+from server.people import BOT, ME, OPEN, Json, Person, Watch
 
 
 def two_at_a_table(house: House) -> tuple[Person, Person, str]:
@@ -83,7 +82,9 @@ def test_a_stale_seq_is_answered_with_the_position(house: House) -> None:
     stale = ann.refused(f"/tables/{table}/actions", {"seat": int(seat), "seq": 0, "action": actions[0]})
     assert (stale["status"], stale["code"]) == (409, "stale")
     assert stale["position"]["seq"] == second["seq"] == 1
-    assert ann.refused(f"/tables/{table}/actions", {"seat": int(seat), "seq": 99, "action": actions[0]})["status"] == 409
+    assert (
+        ann.refused(f"/tables/{table}/actions", {"seat": int(seat), "seq": 99, "action": actions[0]})["status"] == 409
+    )
 
 
 def test_of_many_equal_decisions_one_counts(house: House) -> None:

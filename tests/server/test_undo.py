@@ -3,17 +3,8 @@
 import pytest
 
 from server.conftest import House
-from server.people import BOT, ME, Json, Person
+from server.people import BOT, ME, Json, Person, Watch
 from server.test_play import two_at_a_table
-
-LINKS = {"what": "build"}
-
-
-def build_twice(person: Person, table: str, position: Json) -> Json:
-    """Choose a building action (which reveals nothing) and lay a first link."""
-    seat, actions = next(iter(position["legal"].items()))
-    build = next(number for number, action in enumerate(actions) if action.get("what") == "build")
-    return person.act(table, person.act(table, position, build), 0)
 
 
 def mover_at(house: House) -> tuple[Person, Person, str, Json]:
@@ -28,7 +19,7 @@ def mover_at(house: House) -> tuple[Person, Person, str, Json]:
 
 def test_what_revealed_nothing_is_taken_back_freely(house: House) -> None:
     mover, other, table, position = mover_at(house)
-    seat, actions = next(iter(position["legal"].items()))
+    (actions,) = position["legal"].values()
     build = next(number for number, action in enumerate(actions) if action.get("what") == "build")
     watch = other.watch(table)
     after = mover.act(table, position, build)
@@ -69,22 +60,18 @@ def test_bots_always_agree(house: House) -> None:
     ann = house.person("Ann")
     table = ann.lay(ME, BOT, BOT)
     watch = ann.watch(table)
-    position = until_my_turn(watch.next("position")["position"], watch)
-    mine = position["seq"]
-    ann.act(table, position, -1)
-    position = until_my_turn(position, watch)
-    assert ann.position(table)["undo"] == "free"
-    assert ann.post(f"/tables/{table}/undo", {"seq": mine}) == {"done": True}
-    assert watch.next("undone")["position"]["seq"] == mine
+    mine = until_my_turn(watch)
+    ann.act(table, mine, -1)
+    assert until_my_turn(watch, mine["seq"])["undo"] == "free"
+    assert ann.post(f"/tables/{table}/undo", {"seq": mine["seq"]}) == {"done": True}
+    assert watch.next("undone")["position"]["seq"] == mine["seq"]
 
 
-def until_my_turn(position: Json, watch: object) -> Json:
-    seq = position["seq"]
-    while not position["legal"] or position["seq"] == seq != 0:
-        position = watch.next("position")["position"]  # type: ignore[attr-defined]
-        if position["legal"]:
+def until_my_turn(watch: Watch, after: int = -1) -> Json:
+    while True:
+        position: Json = watch.next("position", timeout=30)["position"]
+        if position["legal"] and position["seq"] > after:
             return position
-    return position
 
 
 def test_nothing_is_nothing_to_undo(house: House) -> None:

@@ -32,9 +32,7 @@ async def decide(house: House, table: str, seat: int, seq: int, action: object, 
         for _ in range(TRIES):
             may(live)
             if live.facts.status != "live":
-                raise conflict(
-                    "not_live", "The game is not going on: nothing can be decided.", status=live.facts.status
-                )
+                raise conflict("not_live", "The game is not going on: nothing can be decided.")
             if still_valid(live, seat, seq):
                 before = live.facts.to_act
                 if await _take(house, live, seat, live.game.action(action)):
