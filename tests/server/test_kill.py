@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from server.people import ME, Json, Person
-from server.running import Server
+from server.running import QuickServer
 
 KILLS = 50
 HERE = [{"kind": "here", "name": name} for name in ("Connie", "Randy")]
@@ -50,7 +50,7 @@ def check(player: Player) -> None:
 
 
 def test_nothing_acknowledged_is_ever_lost(folder: Path) -> None:
-    server = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")
+    server = QuickServer(folder, str(folder / "gilded.sqlite3"))
     ann = Person(server.address, "Ann")
     player = Player(ann, ann.lay(ME, *HERE, seed="7"))
     chance, decisions = random.Random(8), 0
@@ -68,4 +68,4 @@ def test_nothing_acknowledged_is_ever_lost(folder: Path) -> None:
             decisions += player.acknowledged
             player = Player(ann, ann.lay(ME, *HERE))
     assert decisions + player.acknowledged > KILLS
-    server.stop()
+    server.kill()
