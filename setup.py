@@ -33,14 +33,15 @@ def extensions() -> list[object]:
     return list(mypycify(["--strict", *compiled_modules()], opt_level="3", multi_file=True))
 
 
-class BuildWithRules(build_py):
-    """Puts the rules pages into the package, as `gilded/rules`; a checkout reads them where they lie."""
+class BuildWithPages(build_py):
+    """Puts the rules pages and the built client into the package; a checkout reads them where they lie."""
 
     def run(self) -> None:
         super().run()
-        if not self.editable_mode and Path("rules").is_dir():
-            pages = Path(self.build_lib) / "gilded" / "rules"
-            copytree("rules", pages, ignore=ignore_patterns("*.py*", "__pycache__"), dirs_exist_ok=True)
+        for folder, place in {"rules": "rules", "web/dist": "page"}.items():
+            if not self.editable_mode and Path(folder).is_dir():
+                pages = Path(self.build_lib) / "gilded" / place
+                copytree(folder, pages, ignore=ignore_patterns("*.py*", "__pycache__"), dirs_exist_ok=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPages})

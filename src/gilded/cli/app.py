@@ -173,11 +173,12 @@ def serve(
     db: Annotated[str | None, typer.Option(help="Database URL; a file of your data folder if not given.")] = None,
     redis: Annotated[str | None, typer.Option(help="Redis URL, when several processes serve.")] = None,
     public_url: Annotated[str | None, typer.Option(help="How browsers reach this server.")] = None,
+    rate: Annotated[float, typer.Option(help="Requests a second from one address; 0: no limit.", min=0)] = 50,
 ) -> None:
     """Serve tables to browsers."""
     from gilded.server.run import serve as run_server
 
-    run_server(host=host, port=port, db=db, redis=redis, public_url=public_url)
+    run_server(host=host, port=port, db=db, redis=redis, public_url=public_url, rate=rate)
 
 
 @app.command()
