@@ -27,6 +27,8 @@ class Step(Generic[S]):
     name: ClassVar[str] = "step"
     rule: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ("seat",)
+    secret: ClassVar[bool] = False
+    """Whether the chosen action stays the seat's own, even after a common choice is revealed: a card kept in hand."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

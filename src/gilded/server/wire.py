@@ -77,8 +77,8 @@ class NewAccount(Body):
 class AccountChange(Body):
     """What to change of the account; what is left out stays."""
 
-    webhook: Annotated[str, Meta(max_length=500)] | None | msgspec.UnsetType = msgspec.UNSET
-    language: Language | None | msgspec.UnsetType = msgspec.UNSET
+    webhook: Annotated[str, Meta(max_length=500)] | msgspec.UnsetType | None = msgspec.UNSET
+    language: Language | msgspec.UnsetType | None = msgspec.UNSET
     password: Password | msgspec.UnsetType = msgspec.UNSET
 
 

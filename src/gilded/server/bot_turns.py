@@ -1,0 +1,48 @@
+"""Bots' turns: whenever a bot owes a decision, one task per table lets the bots of that table decide in turn."""
+
+import asyncio
+import logging
+
+from gilded.server import play
+from gilded.server.facts import SeatFacts
+from gilded.server.house import House
+from gilded.server.live import Live
+from gilded.server.problems import Refused
+
+reports = logging.getLogger("gilded.server")
+
+
+def wake(house: House, live: Live) -> None:
+    """Let the bots of this table decide, if any of them owes a decision and they are not at it already."""
+    if live.bots_to_act() and live.id not in house.bot_tasks:
+        task = asyncio.create_task(_play(house, live.id))
+        house.bot_tasks[live.id] = task
+        task.add_done_callback(lambda _: house.bot_tasks.pop(live.id, None))
+
+
+async def _play(house: House, table: str) -> None:
+    try:
+        while True:
+            live = await house.hall.fresh(table)
+            owing = live.bots_to_act()
+            if not owing:
+                return
+            await _move(house, live, owing[0])
+    except Exception:
+        reports.exception("the bots of table %s stopped", table)
+
+
+async def _move(house: House, live: Live, seat: SeatFacts) -> None:
+    seq, pause = live.seq, asyncio.sleep(house.settings.bot_pause)
+    action, _ = await asyncio.gather(
+        house.bots.choose(live.facts.game, live.state, seat.number, seat.level or "apprentice"), pause
+    )
+    try:
+        await play.decide(house, live.id, seat.number, seq, action, lambda now: _still_a_bot(now, seat.number))
+    except (play.Stale, Refused):
+        return  # an undo, a resignation or another process was quicker: look again
+
+
+def _still_a_bot(live: Live, seat: int) -> None:
+    if live.seats[seat].kind != "bot":
+        raise Refused(409, "not_a_bot", "A person has the seat.")

@@ -1,0 +1,40 @@
+"""Brings a database to the present shape of the rows, from empty or from any earlier version."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from gilded.server.store import Store
+
+HEAD = "0001"
+"""The newest revision; a database that has it needs no Alembic at start (which saves its import)."""
+
+
+async def bring_up_to_date(store: Store) -> None:
+    """Run the migrations that the database has not seen."""
+    async with store.engine.connect() as connection:
+        if await connection.run_sync(_revision) == HEAD:
+            return
+    async with store.engine.connect() as connection:
+        if (
+            connection.dialect.name == "postgresql"
+        ):  # two processes may start at once: the second waits and finds it done
+            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(18671875)")
+        await connection.run_sync(_upgrade)
+        await connection.commit()
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,20 @@
+"""${message}."""
+
+from alembic import op
+import sqlalchemy as sa
+${imports if imports else ""}
+
+revision = ${repr(up_revision)}
+down_revision = ${repr(down_revision)}
+branch_labels = ${repr(branch_labels)}
+depends_on = ${repr(depends_on)}
+
+
+def upgrade() -> None:
+    """Go on."""
+    ${upgrades if upgrades else "pass"}
+
+
+def downgrade() -> None:
+    """Go back."""
+    ${downgrades if downgrades else "pass"}

@@ -1,0 +1,133 @@
+"""Decisions: checked by the rules, on disk before they are acknowledged, then told to everybody."""
+
+from collections.abc import Callable, Collection
+
+import msgspec
+from litestar import Router, post
+
+from gilded.core import Action, Together
+from gilded.server import bot_turns, clock, views, wire
+from gilded.server.facts import Logged
+from gilded.server.house import House
+from gilded.server.live import Live
+from gilded.server.log import append
+from gilded.server.people import Person
+from gilded.server.problems import conflict
+from gilded.server.seats import may_see, own_seat
+from gilded.server.store import now
+from gilded.server.turns import owed
+
+TRIES = 3
+
+
+class Stale(Exception):
+    """The table has moved on from the position that the decision was taken at."""
+
+
+async def decide(house: House, table: str, seat: int, seq: int, action: object, may: Callable[[Live], object]) -> Live:
+    """Take a decision. `may` refuses who has no right to; a stale `seq` raises Stale."""
+    async with house.hall.alone(table):
+        live = await house.hall.remembered(table)
+        for _ in range(TRIES):
+            may(live)
+            if live.facts.status != "live":
+                raise conflict(
+                    "not_live", "The game is not going on: nothing can be decided.", status=live.facts.status
+                )
+            if still_valid(live, seat, seq):
+                before = live.facts.to_act
+                if await _take(house, live, seat, live.game.action(action)):
+                    break
+            live = await house.hall.caught_up(live)
+            if not still_valid(live, seat, seq):
+                raise Stale
+        else:
+            raise Stale
+    house.tell_change(live)
+    after(house, live, before)
+    return live
+
+
+def still_valid(live: Live, seat: int, seq: int) -> bool:
+    """Whether a decision taken at `seq` still fits: nothing has happened since but others' answers to the same choice.
+
+    Those who choose at the same time need not wait for each other, and cannot see each other's answers anyway.
+    """
+    if seq == live.seq:
+        return True
+    state = live.state
+    top = state.agenda[-1] if state.agenda else None
+    if seq > live.seq or not isinstance(top, Together) or top.step_of(seat) is None:
+        return False
+    since = [entry.seat for entry in live.latest if entry.seq > seq]
+    return seq >= views.open_until(live) and seat not in since
+
+
+async def _take(house: House, live: Live, seat: int, action: Action) -> bool:
+    state = live.state.clone()
+    step = state.step_of(seat)
+    events = state.play(seat, action)
+    at = now()
+    entry = Logged(
+        seq=live.seq + 1,
+        seat=seat,
+        action=msgspec.Raw(msgspec.json.encode(action.to_json())),
+        events=events,
+        scores=state.view(None).scores,
+        secret=step is not None and step.secret,
+        revealed=state.reveals != live.state.reveals,
+        at=at,
+    )
+    seconds = clock.after_decision(live, seat, at)
+    changes = {"seq": entry.seq, **owed(live.seats, state, at, seconds)}
+    if state.over:
+        changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
+        changes["revision"] = live.facts.revision + 1
+    if not await append(house.store, live.facts, entry, state, changes, seconds):
+        return False
+    live.facts = msgspec.structs.replace(live.facts, **changes)
+    for number, left in seconds.items():
+        live.seats[number].clock_left = left
+    live.stands_at(state, entry)
+    return True
+
+
+def after(house: House, live: Live, before: Collection[int]) -> None:
+    """Once it is another's turn: wake the bots and call the webhooks of those who did not owe a decision before."""
+    bot_turns.wake(house, live)
+    newly = [seat for seat in live.facts.to_act if seat not in before]
+    users = {live.seats[seat].user for seat in newly}
+    house.notices.your_turn(live, {user for user in users if user})
+
+
+@post("/tables/{table:str}/actions", status_code=200)
+async def act(house: House, person: Person, table: str, data: wire.Decide) -> wire.Position:
+    """Take a decision; the answer means that it is on disk."""
+    try:
+        live = await decide(
+            house, table, data.seat, data.seq, data.action, lambda live: _may_decide(live, person, data.seat)
+        )
+    except Stale:
+        refused = conflict("stale", "The table has moved on. Look at the position that comes with this answer.")
+        live = await house.hall.fresh(table)
+        refused.values = {"seq": live.seq}
+        refused.position = views.position(live, views.viewer_of(live, person.id))
+        raise refused from None
+    return views.position(live, views.viewer_of(live, person.id))
+
+
+def _may_decide(live: Live, person: Person, seat: int) -> None:
+    may_see(live, person.id, None)
+    own_seat(live, person, seat)
+
+
+@post("/tables/{table:str}/why", status_code=200)
+async def why(house: House, person: Person, table: str, data: wire.AskWhy) -> wire.Reason | None:
+    """Which rule forbids the action now; null when it is legal."""
+    live = await house.hall.fresh(table)
+    _may_decide(live, person, data.seat)
+    reason = live.state.why_not(data.seat, live.game.action(data.action))
+    return None if reason is None else wire.Reason(reason.code, reason.rule, reason.values)
+
+
+ROUTES = Router("/", route_handlers=[act, why])

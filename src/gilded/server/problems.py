@@ -1,0 +1,107 @@
+"""Problems: every error leaves the server as a document that says what to do, never as a stack trace."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from gilded.core import ActionError, GameError, GildedError, IllegalAction, RecordError
+from gilded.server import wire
+
+MEDIA_TYPE = "application/problem+json"
+log = logging.getLogger("gilded.server")
+
+
+class Refused(Exception):
+    """A request that cannot be granted: becomes a problem document with this status."""
+
+    def __init__(self, status: int, code: str, detail: str, **values: Any) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.values = values
+        self.rule: str | None = None
+        self.position: wire.Position | None = None
+
+
+def not_found(what: str = "table") -> Refused:
+    """Nothing there, or nothing that this person may know of."""
+    return Refused(404, f"no_such_{what}", f"There is no such {what}, or it is private. Check the address.")
+
+
+def forbidden(code: str, detail: str, **values: Any) -> Refused:
+    """The person is known but may not do this."""
+    return Refused(403, code, detail, **values)
+
+
+def conflict(code: str, detail: str, **values: Any) -> Refused:
+    """The table is not in a state in which this can be done."""
+    return Refused(409, code, detail, **values)
+
+
+def document(refused: Refused) -> wire.Problem:
+    """The refusal as it leaves the server."""
+    return wire.Problem(
+        type=f"/problems/{refused.code}",
+        title=HTTPStatus(refused.status).phrase,
+        status=refused.status,
+        detail=refused.detail,
+        code=refused.code,
+        values=refused.values,
+        rule=refused.rule,
+        position=refused.position,
+    )
+
+
+def _answer(refused: Refused) -> Response[Any]:
+    text = msgspec.json.encode(document(refused))
+    return Response(text, status_code=refused.status, media_type=MEDIA_TYPE)
+
+
+def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
+    """A refusal of our own."""
+    return _answer(error)
+
+
+def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Response[Any]:
+    """What a game refused: an illegal action names its rule, bad input the field and what is allowed."""
+    refused = Refused(422, error.code, str(error), **error.values)
+    if isinstance(error, IllegalAction):
+        refused.rule = error.reason.rule
+        refused.detail = "The rules do not allow this now. Take one of the legal actions of the position."
+    elif isinstance(error, GameError):
+        refused.status = 404
+    elif isinstance(error, (ActionError, RecordError)):
+        refused.detail = f"{error}."
+    return _answer(refused)
+
+
+def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework refused before our code saw it."""
+    status = error.status_code
+    code = HTTPStatus(status).phrase.lower().replace(" ", "_")
+    refused = Refused(status, code, error.detail or HTTPStatus(status).phrase)
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        refused.values = {"fields": error.extra}
+    response = _answer(refused)
+    for name, value in (error.headers or {}).items():
+        response.set_header(name, value)
+    return response
+
+
+def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A fault of ours: the log has the trace, the client a plain word."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(Refused(500, "server_fault", "Something went wrong here, not with you. Please try again."))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Refused: on_refused,
+    GildedError: on_game_error,
+    HTTPException: on_http_error,
+    Exception: on_anything_else,
+}

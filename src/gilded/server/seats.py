@@ -1,0 +1,63 @@
+"""Seats: who sits where before and during a game, changed so that two who want the same seat cannot both have it."""
+
+import msgspec
+from sqlalchemy import update
+
+from gilded.server import wire
+from gilded.server.facts import SeatFacts
+from gilded.server.house import House
+from gilded.server.live import Live
+from gilded.server.models import SEATS, TABLE
+from gilded.server.people import Person
+from gilded.server.problems import conflict, forbidden, not_found
+
+
+def new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock: wire.Clock | None) -> SeatFacts:
+    """A seat of a new table."""
+    facts = SeatFacts(table, number, "open", "", None, None, False, clock.minutes * 60 if clock else None)
+    match seat:
+        case wire.MySeat():
+            return msgspec.structs.replace(facts, kind="person", name=person.name, user=person.id)
+        case wire.HereSeat(name=name):
+            return msgspec.structs.replace(facts, kind="here", name=name, user=person.id)
+        case wire.BotSeat(level=level):
+            return msgspec.structs.replace(facts, kind="bot", level=level)
+        case _:
+            return facts
+
+
+def seat_of(live: Live, number: int) -> SeatFacts:
+    """The seat of that number."""
+    if number >= len(live.seats):
+        raise not_found("seat")
+    return live.seats[number]
+
+
+def own_seat(live: Live, person: Person, number: int) -> SeatFacts:
+    """The seat of that number, if it is this person's."""
+    seat = seat_of(live, number)
+    if number not in live.own_seats(person.id):
+        raise forbidden("not_your_seat", "This seat is not yours.", seat=number)
+    return seat
+
+
+def may_see(live: Live, user: str | None, key: str | None) -> None:
+    """Refuse a private table to whoever neither sits at it nor has its key: as if it did not exist."""
+    facts = live.facts
+    sits = user is not None and any(seat.user == user for seat in live.seats)
+    if facts.private and user != facts.host and key != facts.key and not sits:
+        raise not_found()
+
+
+async def take(house: House, live: Live, before: SeatFacts, **changes: object) -> Live:
+    """Change a seat if it still is as it was before; all processes are told."""
+    async with house.hall.alone(live.id):
+        async with house.store.writing() as rows:
+            same = [SEATS.c[name] == getattr(before, name) for name in ("table", "number", "kind", "resigned")]
+            same.append(SEATS.c.user.is_(None) if before.user is None else SEATS.c.user == before.user)
+            if (await rows.execute(update(SEATS).where(*same).values(**changes))).rowcount != 1:
+                raise conflict("seat_changed", "Somebody was quicker: the seat has changed. Look again.")
+            await rows.execute(update(TABLE).where(TABLE.c.id == live.id).values(revision=TABLE.c.revision + 1))
+        live = await house.hall.change_facts(live)
+    house.tell_change(live)
+    return live

@@ -1,0 +1,86 @@
+"""The store: one database, SQLite in a file or PostgreSQL by URL, with durable writes."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from platformdirs import user_data_path
+from sqlalchemy import event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+SQLITE = "sqlite+aiosqlite"
+POSTGRES = "postgresql+asyncpg"
+BUSY_SECONDS = 10
+
+
+def now() -> float:
+    """The time as rows keep it."""
+    return time.time()
+
+
+def new_id() -> str:
+    """A name for a row that nobody can guess."""
+    return uuid4().hex
+
+
+def database_url(given: str | None) -> URL:
+    """The URL of the database: a file of the user's data folder unless one is given."""
+    if not given:
+        folder = user_data_path("gilded", appauthor=False)
+        folder.mkdir(parents=True, exist_ok=True)
+        return URL.create(SQLITE, database=str(folder / "gilded.sqlite3"))
+    if "://" not in given:
+        return URL.create(SQLITE, database=str(Path(given).absolute()))
+    url = make_url(given)
+    drivers = {"sqlite": SQLITE, "postgresql": POSTGRES, "postgres": POSTGRES}
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+
+
+def connect(url: URL) -> AsyncEngine:
+    """An engine whose commits are on disk when they return."""
+    if url.drivername != SQLITE:
+        return create_async_engine(url, pool_size=10, max_overflow=10)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=5, max_overflow=5)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves: a write must take its lock before it reads
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+class Store:
+    """The way to the rows: `reading` and `writing` are transactions, and a write has one writer at a time."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.engine = connect(url)
+        self._sqlite = url.drivername == SQLITE
+        self._one_writer: AbstractAsyncContextManager[object] = asyncio.Lock() if self._sqlite else nullcontext()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that only reads."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: all of it is on disk when the block has ended, or nothing if it raised."""
+        async with self._one_writer, self.engine.begin() as connection:
+            if self._sqlite:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()

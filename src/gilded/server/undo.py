@@ -1,0 +1,87 @@
+"""Undo: free back to what was revealed or another decided; further back it asks the other people at the table."""
+
+from litestar import Router, post
+from sqlalchemy import delete, insert, select, update
+
+from gilded.server import wire
+from gilded.server.bot_turns import wake
+from gilded.server.bus import UndoAnswered, UndoAsked
+from gilded.server.house import House
+from gilded.server.live import Live
+from gilded.server.log import cut_back, read_state_at
+from gilded.server.models import ASKS
+from gilded.server.people import Person
+from gilded.server.problems import Refused, conflict, forbidden
+from gilded.server.seats import may_see
+from gilded.server.views import undo_is_free
+
+
+async def _table_of_player(house: House, person: Person, table: str) -> Live:
+    live = await house.hall.fresh(table)
+    may_see(live, person.id, None)
+    if not live.own_seats(person.id):
+        raise forbidden("not_at_the_table", "Only those who play may take decisions back.")
+    if live.facts.status != "live":
+        raise conflict("not_live", "The game is not going on: nothing can be taken back.")
+    return live
+
+
+@post("/tables/{table:str}/undo", status_code=200)
+async def ask_undo(house: House, person: Person, table: str, data: wire.AskUndo) -> wire.UndoResult:
+    """Go back to the position after `seq` decisions, or ask the others whether one may."""
+    live = await _table_of_player(house, person, table)
+    if data.seq >= live.seq:
+        raise Refused(422, "nothing_to_undo", "Say after which earlier decision to stand.", field="seq", seq=live.seq)
+    if undo_is_free(live, live.own_seats(person.id), data.seq):
+        await _go_back(house, live, data.seq)
+        return wire.UndoResult(True)
+    await _ask(house, live, person, data.seq)
+    return wire.UndoResult(False)
+
+
+async def _ask(house: House, live: Live, person: Person, seq: int) -> None:
+    seat = min(live.own_seats(person.id))
+    async with house.store.writing() as rows:
+        await rows.execute(delete(ASKS).where(ASKS.c.table == live.id))
+        await rows.execute(
+            insert(ASKS).values(
+                table=live.id,
+                seat=seat,
+                to_seq=seq,
+                at_seq=live.seq,
+                cuts=live.facts.cuts,
+                waiting=dict.fromkeys(live.people() - {person.id}, True),
+            )
+        )
+    house.bus.tell(live.id, UndoAsked(seat, seq))
+
+
+async def _go_back(house: House, live: Live, seq: int) -> None:
+    async with house.hall.alone(live.id):
+        async with house.store.reading() as rows:
+            state, reached = await read_state_at(rows, live, seq)
+        if reached != seq or not await cut_back(house.store, live, state, seq):
+            raise conflict("stale", "The table has moved on. Look at the position again.", seq=live.seq)
+    house.tell_change(live)
+    wake(house, live)
+
+
+@post("/tables/{table:str}/undo/answer", status_code=204)
+async def answer_undo(house: House, person: Person, table: str, data: wire.UndoAnswer) -> None:
+    """Agree or not with going back; one refusal is enough, and all must agree."""
+    live = await _table_of_player(house, person, table)
+    async with house.store.writing() as rows:
+        ask = (await rows.execute(select(ASKS).where(ASKS.c.table == table))).one_or_none()
+        if ask is None or (ask.at_seq, ask.cuts) != (live.seq, live.facts.cuts) or person.id not in ask.waiting:
+            raise conflict("no_undo_asked", "Nobody asks you for an undo now.")
+        waiting = {user: True for user in ask.waiting if user != person.id and user in live.people()}
+        if data.agree and waiting:
+            await rows.execute(update(ASKS).where(ASKS.c.table == table).values(waiting=waiting))
+            return
+        await rows.execute(delete(ASKS).where(ASKS.c.table == table))
+    if data.agree:
+        await _go_back(house, live, ask.to_seq)
+    house.bus.tell(table, UndoAnswered(data.agree))
+
+
+ROUTES = Router("/", route_handlers=[ask_undo, answer_undo])

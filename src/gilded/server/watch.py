@@ -1,0 +1,60 @@
+"""The watch: every process looks now and then for clocks that are out and for bots that nobody lets move."""
+
+import asyncio
+import logging
+
+from sqlalchemy import select
+
+from gilded.server.bot_turns import wake
+from gilded.server.house import House
+from gilded.server.models import TABLE
+from gilded.server.problems import Refused
+from gilded.server.store import now
+from gilded.server.substitutes import SUBSTITUTE, give_to_bot
+
+LOOK_EVERY = 1.0
+IDLE_BOT_SECONDS = 20.0
+"""A bot that owes a decision for so long has lost its process: any other may take over."""
+AT_ONCE = 100
+reports = logging.getLogger("gilded.server")
+
+
+async def keep_watch(house: House) -> None:
+    """Look, for as long as the process runs. At the start every bot that owes a decision is woken."""
+    await _wake_bots(house, before=now())
+    while True:
+        await asyncio.sleep(LOOK_EVERY)
+        try:
+            await _clocks_out(house)
+            await _wake_bots(house, before=now() - IDLE_BOT_SECONDS)
+        except Exception:
+            reports.exception("the watch stumbled")
+
+
+async def _wake_bots(house: House, before: float) -> None:
+    waiting = (TABLE.c.status == "live", TABLE.c.bot_owes, TABLE.c.moved < before)
+    async with house.store.reading() as rows:
+        tables = (await rows.execute(select(TABLE.c.id).where(*waiting).limit(AT_ONCE))).scalars().all()
+    for table in tables:
+        if table not in house.bot_tasks:
+            wake(house, await house.hall.fresh(table))
+
+
+async def _clocks_out(house: House) -> None:
+    async with house.store.reading() as rows:
+        out = select(TABLE.c.id).where(TABLE.c.status == "live", TABLE.c.deadline < now()).limit(AT_ONCE)
+        tables = (await rows.execute(out)).scalars().all()
+    for table in tables:
+        await _flag_falls(house, table)
+
+
+async def _flag_falls(house: House, table: str) -> None:
+    live = await house.hall.fresh(table)
+    spent = now() - live.facts.moved
+    for number in live.facts.to_act:
+        seat = live.seats[number]
+        if seat.kind != "bot" and seat.clock_left is not None and seat.clock_left <= spent:
+            try:
+                live = await give_to_bot(house, live, seat, SUBSTITUTE, False)
+            except Refused:
+                return  # a decision came in at the last moment: the next look decides

@@ -1,0 +1,92 @@
+"""People at a table, as tests speak of them: each with a browser of their own."""
+
+import json
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+ME: Json = {"kind": "me"}
+OPEN: Json = {"kind": "open"}
+BOT: Json = {"kind": "bot", "level": "apprentice"}
+
+
+class Person:
+    """A guest with a cookie jar."""
+
+    def __init__(self, address: str, name: str | None = None) -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=30)
+        self.http.get("/session")
+        self.user: Json = {}
+        if name:
+            self.user = self.post("/session", {"name": name})["user"]
+
+    def request(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
+        headers = {"x-csrf-token": self.http.cookies.get("csrf") or ""}
+        return self.http.request(method, path, json=body, headers=headers, **more)
+
+    def post(self, path: str, body: object = None) -> Any:
+        answer = self.request("POST", path, body)
+        assert answer.is_success, answer.text
+        return answer.json() if answer.content else None
+
+    def refused(self, path: str, body: object = None, method: str = "POST") -> Json:
+        """The problem document of a call that must fail."""
+        answer = self.request(method, path, body)
+        assert answer.status_code >= 400, answer.text
+        assert answer.headers["content-type"] == "application/problem+json", answer.text
+        problem: Json = answer.json()
+        assert problem["status"] == answer.status_code
+        assert problem["detail"]
+        assert "Traceback" not in answer.text
+        return problem
+
+    def get(self, path: str) -> Any:
+        answer = self.http.get(path)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def lay(self, *seats: Json, game: str = "credit_mobilier", start: bool = True, **more: Any) -> str:
+        """A table that this person lays (and starts, if nobody else is awaited)."""
+        table = self.post("/tables", {"game": game, "seats": list(seats), **more})["id"]
+        if start and OPEN not in seats:
+            self.post(f"/tables/{table}/start")
+        return str(table)
+
+    def position(self, table: str) -> Json:
+        found: Json = self.get(f"/tables/{table}")["position"]
+        return found
+
+    def act(self, table: str, position: Json, choice: int = 0) -> Json:
+        """Take a legal action of the position."""
+        seat, actions = next((seat, actions) for seat, actions in position["legal"].items() if actions)
+        body = {"seat": int(seat), "seq": position["seq"], "action": actions[choice % len(actions)]}
+        answer: Json = self.post(f"/tables/{table}/actions", body)
+        return answer
+
+    def watch(self, table: str, query: str = "") -> "Watch":
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = f"{self.address.replace('http', 'ws')}/api/v1/tables/{table}/live{query}"
+        return Watch(connect(url, additional_headers={"cookie": cookies}))
+
+
+class Watch:
+    """A live connection."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def next(self, *kinds: str, timeout: float = 10) -> Json:
+        """The next message of one of these kinds; others are passed over."""
+        while True:
+            message: Json = json.loads(self.socket.recv(timeout))
+            if message["type"] in kinds:
+                return message
+
+    def send(self, message: object) -> None:
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def close(self) -> None:
+        self.socket.close()
