@@ -4,6 +4,7 @@ import type { Action, GameEvent, View } from "../games/contract";
 import { api, Problem } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { t } from "../lib/prefs.svelte";
+import { nameOf } from "./names";
 
 type Link = "joining" | "live" | "broken";
 
@@ -45,7 +46,7 @@ export class Room {
     return shown !== null && seats.includes(shown) ? shown : (seats[0] ?? null);
   });
   legal = $derived(this.actor === null ? [] : ((this.position?.legal[String(this.actor)] ?? []) as Action[]));
-  names = $derived((this.table?.seats ?? []).map((seat) => seat.name));
+  names = $derived((this.table?.seats ?? []).map(nameOf));
 
   async open(): Promise<void> {
     try {
