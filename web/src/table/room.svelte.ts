@@ -181,10 +181,9 @@ export class Room {
 
   /** Add entries to the log; one whose number is known replaces it, for a hidden choice was revealed. */
   #write(entries: Entry[]): void {
-    const known = new Map(this.log.map((entry) => [entry.seq, entry]));
-    const told = entries.filter((entry) => !known.has(entry.seq));
-    for (const entry of entries) known.set(entry.seq, entry);
-    this.log = [...known.values()].sort((a, b) => a.seq - b.seq);
+    const told = entries.filter((entry) => !this.log.some((old) => old.seq === entry.seq));
+    const kept = this.log.filter((old) => !entries.some((entry) => entry.seq === old.seq));
+    this.log = [...kept, ...entries].sort((a, b) => a.seq - b.seq);
     this.fresh = told.flatMap((entry) => entry.events as GameEvent[]);
   }
 
