@@ -3,11 +3,12 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
+from typer.core import TyperGroup
 
 from gilded.core.data import FOLDER_VARIABLE
 from gilded.core.errors import GildedError, OptionError
@@ -16,7 +17,19 @@ from gilded.core.options import Value
 USAGE = 2
 """The exit code for a word that makes no sense."""
 
+
+class Commands(TyperGroup):
+    """The commands; an unknown one is told the others."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        known = self.list_commands(ctx)
+        if args and args[0] not in known:
+            ctx.fail(f"no command {args[0]!r}; allowed: {', '.join(known)}")
+        return super().resolve_command(ctx, args)
+
+
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -104,13 +117,17 @@ def simulate(
     workers: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = None,
     option: Options = None,
+    records: Annotated[Path | None, typer.Option(help="A folder to keep the record of every game in.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play against bots, seats rotating, and check every game."""
     from gilded.bots.arena import matches
     from gilded.cli.simulate import show_simulation
 
-    planned = matches(game, bots.split(","), seats, games, seed, read_options(option))
+    if records is not None and not records.is_dir():
+        raise OptionError("no_folder", f"--records {records} is not a folder", {"field": "records"})
+    folder = str(records) if records else ""
+    planned = matches(game, bots.split(","), seats, games, seed, read_options(option), folder)
     if not show_simulation(planned, workers, ray, as_json):
         raise typer.Exit(1)
 
