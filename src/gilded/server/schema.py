@@ -1,0 +1,62 @@
+"""Writes JSON Schemas of all that goes over the wire, from which the client's types are made.
+
+`python -m gilded.server.schema OUT` writes `OUT/wire.json` and, for every installed game, `OUT/games/<game>.json`
+and `OUT/words/<game>.json`; `OUT/words/core.json` holds what every game shares.
+"""
+
+import sys
+from inspect import getmembers, isclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gilded.core import Game, games
+from gilded.core import game as find_game
+from gilded.core.event import Paid
+from gilded.server import wire
+from gilded.server.vocabulary import reasons, vocabulary
+
+Schema = dict[str, Any]
+
+
+def wire_schema() -> Schema:
+    """Every struct of `gilded.server.wire`, with the unions that a socket carries."""
+    structs = [one for _, one in getmembers(wire, isclass) if issubclass(one, msgspec.Struct) and one is not wire.Body]
+    refs, definitions = _components(structs)
+    names = dict(zip(structs, refs, strict=True))
+    definitions["Push"] = {"anyOf": [names[one] for one in wire.Push.__args__]}
+    definitions["FromClient"] = {"anyOf": [names[one] for one in wire.FromClient.__args__]}
+    return {"title": "Wire", "$defs": definitions}
+
+
+def game_schema(game: Game) -> Schema:
+    """A game's view, events and actions."""
+    events: list[type] = [*game.events, Paid]
+    (_, *told), definitions = _components([game.view_type, *events])
+    kinds: list[Any] = game.actions.schema()["anyOf"]  # type: ignore[assignment]
+    for kind in kinds:
+        definitions[f"{kind['title']}Action"] = {**kind, "title": f"{kind['title']}Action"}
+    definitions["Event"] = {"anyOf": told}
+    definitions["Action"] = {"anyOf": [{"$ref": f"#/$defs/{kind['title']}Action"} for kind in kinds]}
+    return {"title": "GameWire", "$defs": definitions}
+
+
+def _components(types: list[type]) -> tuple[list[Schema], dict[str, Schema]]:
+    refs, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    return list(refs), dict(definitions)
+
+
+def write(out: Path) -> None:
+    """Write all schemas into the folder."""
+    for folder in ("games", "words"):
+        (out / folder).mkdir(parents=True, exist_ok=True)
+    (out / "wire.json").write_bytes(msgspec.json.encode(wire_schema()))
+    (out / "words" / "core.json").write_bytes(msgspec.json.encode({"reasons": reasons("gilded.core")}))
+    for name in games():
+        (out / "games" / f"{name}.json").write_bytes(msgspec.json.encode(game_schema(find_game(name))))
+        (out / "words" / f"{name}.json").write_bytes(msgspec.json.encode(vocabulary(find_game(name))))
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

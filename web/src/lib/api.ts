@@ -1,0 +1,109 @@
+/** Calls of the server's JSON API; every refusal arrives as a `Problem` that can be worded in any language. */
+import type {
+  Chart,
+  Entry,
+  GameInfo,
+  NewTable,
+  Position,
+  Problem as ProblemDocument,
+  Reason,
+  RulesPage,
+  Session,
+  Table,
+  TableState,
+} from "../wire";
+
+export type BotLevel = GameInfo["levels"][number];
+export type Filter = "mine" | "open" | "live" | "finished";
+type Json = Record<string, unknown>;
+
+const ROOT = "/api/v1";
+
+export class Problem extends Error {
+  constructor(readonly document: ProblemDocument) {
+    super(document.detail || document.title);
+  }
+}
+
+const OFFLINE: ProblemDocument = {
+  type: "about:blank",
+  title: "The server does not answer",
+  status: 0,
+  detail: "The server does not answer. Check the connection and try again.",
+  code: "offline",
+  values: {},
+};
+
+function csrf(): string {
+  return /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(ROOT + path, {
+    method,
+    credentials: "same-origin",
+    headers: {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(method === "GET" ? {} : { "x-csrf-token": csrf() }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new Problem(OFFLINE);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Problem(problem(answer.status, text));
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function problem(status: number, text: string): ProblemDocument {
+  try {
+    return { ...OFFLINE, code: "unknown", status, ...JSON.parse(text) };
+  } catch {
+    return { ...OFFLINE, code: "unknown", status, title: `Error ${status}`, detail: `Error ${status}` };
+  }
+}
+
+const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
+
+export const api = {
+  session: () => call<Session>("GET", "/session"),
+  signIn: (name: string, password?: string) => call<Session>("POST", "/session", { name, password }),
+  signOut: () => call<void>("DELETE", "/session"),
+  newAccount: (name: string, password: string) => call<Session>("POST", "/accounts", { name, password }),
+  changeAccount: (change: Json) => call<Session>("PATCH", "/account", change),
+
+  games: () => call<GameInfo[]>("GET", "/games"),
+  rules: (game: string, language: string) => call<RulesPage>("GET", `/games/${game}/rules/${language}`),
+  components: (game: string) => call<Json>("GET", `/games/${game}/components`),
+
+  tables: (filter: Filter) => call<Table[]>("GET", `/tables?filter=${filter}`),
+  newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
+  table: (id: string, seat: number | null = null) =>
+    call<TableState>("GET", `/tables/${id}${seatQuery(seat)}`),
+  join: (id: string, seat: number, key?: string) => call<Table>("POST", `/tables/${id}/join`, { seat, key }),
+  leave: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/leave`, { seat }),
+  start: (id: string) => call<Table>("POST", `/tables/${id}/start`),
+  act: (id: string, seat: number, seq: number, action: Json) =>
+    call<Position>("POST", `/tables/${id}/actions`, { seat, seq, action }),
+  why: (id: string, seat: number, action: Json) =>
+    call<Reason | null>("POST", `/tables/${id}/why`, { seat, action }),
+  undo: (id: string, seq: number) => call<{ done: boolean }>("POST", `/tables/${id}/undo`, { seq }),
+  answerUndo: (id: string, agree: boolean) => call<void>("POST", `/tables/${id}/undo/answer`, { agree }),
+  resign: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/resign`, { seat }),
+  replace: (id: string, seat: number, level: BotLevel) =>
+    call<Table>("POST", `/tables/${id}/replace`, { seat, level }),
+  chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
+  fork: (id: string, seq: number, bots: boolean) => call<Table>("POST", `/tables/${id}/fork`, { seq, bots }),
+  log: (id: string, since: number) => call<Entry[]>("GET", `/tables/${id}/log?since=${since}`),
+  at: (id: string, seq: number, seat: number | null) =>
+    call<Position>("GET", `/tables/${id}/at/${seq}${seatQuery(seat)}`),
+  chart: (id: string) => call<Chart>("GET", `/tables/${id}/chart`),
+  upload: (record: Json) => call<Table>("POST", "/records", record),
+  recordAddress: (id: string) => `${ROOT}/tables/${id}/record`,
+  liveAddress: (id: string, seat: number | null, since: number) => {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const query = seat === null ? `since=${since}` : `seat=${seat}&since=${since}`;
+    return `${scheme}//${location.host}${ROOT}/tables/${id}/live?${query}`;
+  },
+};

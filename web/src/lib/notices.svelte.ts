@@ -1,0 +1,37 @@
+/** Short messages at the edge of the page: refusals, and what the server says. */
+import { Problem } from "./api";
+import { known, t } from "./prefs.svelte";
+import type { Values } from "./messages";
+
+class Notices {
+  current = $state<{ text: string; bad: boolean } | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  say(text: string, bad = false): void {
+    this.current = { text, bad };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.clear(), 7000);
+  }
+
+  clear(): void {
+    this.current = null;
+  }
+
+  /** Run something that the server may refuse; a refusal is told and answered by undefined. */
+  async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.say(worded(error), true);
+      return undefined;
+    }
+  }
+}
+
+export function worded(problem: Problem): string {
+  const key = `problem.${problem.document.code}`;
+  return known(key) ? t(key, problem.document.values as Values) : problem.message;
+}
+
+export const notices = new Notices();

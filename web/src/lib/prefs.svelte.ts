@@ -1,0 +1,82 @@
+/** What this browser remembers: language, theme, and whether to notify. */
+import type { Messages, Values } from "./messages";
+import { text } from "./messages";
+import type english from "../texts/en";
+
+export const LANGUAGES = ["en", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = "auto" | "light" | "dark";
+type English = typeof english;
+export type Key = { [Area in keyof English]: `${Area}.${keyof English[Area] & string}` }[keyof English];
+
+const loaders: Record<Language, () => Promise<{ default: Record<string, Messages> }>> = {
+  en: () => import("../texts/en"),
+  fr: () => import("../texts/fr"),
+  de: () => import("../texts/de"),
+};
+
+function stored<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
+  const value = localStorage.getItem(`gilded.${name}`) as T | null;
+  return value && allowed.includes(value) ? value : otherwise;
+}
+
+function browsers(): Language {
+  const wanted = navigator.languages.map((one) => one.slice(0, 2));
+  return LANGUAGES.find((one) => one === wanted.find((each) => LANGUAGES.includes(each as Language))) ?? "en";
+}
+
+class Prefs {
+  language = $state<Language>("en");
+  messages = $state.raw<Record<string, Messages>>({});
+  theme = $state<Theme>(stored("theme", ["auto", "light", "dark"], "auto"));
+  notify = $state(stored("notify", ["yes", "no"], "no") === "yes");
+
+  /** Load the texts of the reader's language; the page is shown once they are here. */
+  async begin(): Promise<void> {
+    this.#dress();
+    await this.speak(stored("language", LANGUAGES, browsers()));
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.messages = (await loaders[language]()).default;
+    this.language = language;
+    document.documentElement.lang = language;
+    localStorage.setItem("gilded.language", language);
+  }
+
+  wear(theme: Theme): void {
+    this.theme = theme;
+    localStorage.setItem("gilded.theme", theme);
+    this.#dress();
+  }
+
+  async setNotify(wanted: boolean): Promise<void> {
+    const granted = wanted && (await Notification.requestPermission()) === "granted";
+    this.notify = granted;
+    localStorage.setItem("gilded.notify", granted ? "yes" : "no");
+  }
+
+  #dress(): void {
+    if (this.theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
+  }
+}
+
+export const prefs = new Prefs();
+
+/** Whether the reader's language has a text for a key that is only known at run time. */
+export function known(key: string): key is Key {
+  const [area, name] = split(key);
+  return prefs.messages[area]?.[name] !== undefined;
+}
+
+/** A text of the pages in the reader's language. */
+export function t(key: Key, values?: Values): string {
+  const [area, name] = split(key);
+  return text(prefs.language, prefs.messages[area]?.[name] ?? key, values);
+}
+
+function split(key: string): [string, string] {
+  const dot = key.indexOf(".");
+  return [key.slice(0, dot), key.slice(dot + 1)];
+}

@@ -1,0 +1,144 @@
+/** A game's words: its texts in the reader's language, with a readable stand-in for whatever has none yet. */
+import {
+  humanised,
+  parts,
+  text,
+  type Messages,
+  type Part,
+  type Token,
+  type Value,
+  type Values,
+} from "../lib/messages";
+import type { Action, Decision, GameEvent } from "../games/contract";
+import { known, t } from "../lib/prefs.svelte";
+
+type Extra = (event: GameEvent, words: GameWords) => Values;
+
+export class GameWords {
+  constructor(
+    readonly language: string,
+    private readonly messages: Messages,
+    private readonly names: string[],
+    /** The seats of this browser's person: texts may say "you". */
+    readonly mine: number[],
+    private readonly extra: Extra = () => ({}),
+  ) {}
+
+  has(key: string): boolean {
+    return this.messages[key] !== undefined;
+  }
+
+  say(key: string, values: Values = {}): string {
+    return this.has(key)
+      ? text(this.language, this.messages[key]!, values)
+      : humanised(key.split(".").at(-1)!);
+  }
+
+  parts(key: string, values: Values = {}): Part[] {
+    return this.has(key) ? parts(this.language, this.messages[key]!, values) : [this.say(key)];
+  }
+
+  money(amount: number): string {
+    return this.has("money") ? this.say("money", { amount }) : t("common.money", { amount });
+  }
+
+  signed(amount: number): string {
+    return (amount < 0 ? "−" : "+") + this.money(Math.abs(amount));
+  }
+
+  /** A thing of the game by its id: a company, a space, a cause. */
+  name(id: string): string {
+    return this.has(`name.${id}`) ? this.say(`name.${id}`) : humanised(id);
+  }
+
+  token(id: string): Token {
+    return { kind: "name", id, text: this.name(id) };
+  }
+
+  seat(seat: number): Token {
+    return { kind: "seat", id: seat, text: this.names[seat] ?? t("table.seat", { number: seat + 1 }) };
+  }
+
+  /** An account by its name on the wire: a purse, the bank or a treasury. */
+  account(name: string): Token {
+    const purse = /^seat(\d+)$/.exec(name);
+    if (purse) return this.seat(Number(purse[1]));
+    return name === "bank" ? { kind: "bank", id: name, text: t("table.bank") } : this.token(name);
+  }
+
+  cause(name: string): string {
+    return this.say(`cause.${name}`);
+  }
+
+  event(event: GameEvent): Part[] {
+    const values = { ...this.#values(event), ...this.extra(event, this) };
+    if (this.has(`event.${event.event}`)) return this.parts(`event.${event.event}`, values);
+    const plainly = this.#plainly(event.event, event);
+    return typeof event.seat === "number" ? [this.seat(event.seat), ": ", ...plainly] : plainly;
+  }
+
+  decision(decision: Decision): Part[] {
+    const key = `step.${decision.step}`;
+    const values = this.#values(decision);
+    if (this.has(key)) return this.parts(key, values);
+    return [this.seat(decision.seat), ": ", ...this.#plainly(decision.step, decision)];
+  }
+
+  action(action: Action): string {
+    const { kind, ...fields } = action;
+    const said = Object.values(fields).map((value) =>
+      typeof value === "string" ? this.name(value) : String(value),
+    );
+    if (this.has(`action.${kind}`)) return this.say(`action.${kind}`, this.#values(action));
+    return [humanised(kind), ...said].join(" · ");
+  }
+
+  reason(code: string, values: Record<string, unknown>): string {
+    const key = `reason.${code}`;
+    if (this.has(key)) return this.say(key, this.#values(values));
+    if (known(key)) return t(key, this.#values(values));
+    return `${humanised(code)}. ${this.#fields(values)}`;
+  }
+
+  option(name: string): string {
+    return this.say(`option.${name}`);
+  }
+
+  #plainly(name: string, fields: Record<string, unknown>): Part[] {
+    const said = this.#fields(fields);
+    return [said ? `${humanised(name)} (${said})` : humanised(name)];
+  }
+
+  #fields(fields: Record<string, unknown>): string {
+    return Object.entries(fields)
+      .filter(([name, value]) => !["event", "step", "seat"].includes(name) && value !== null)
+      .map(([name, value]) => `${humanised(name).toLowerCase()} ${this.#said(value)}`)
+      .join(", ");
+  }
+
+  #said(value: unknown): string {
+    if (Array.isArray(value)) return value.map((one) => this.#said(one)).join(" ");
+    return typeof value === "string"
+      ? this.name(value)
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+  }
+
+  #values(fields: Record<string, unknown>): Values {
+    const values: Values = { who: this.mine.includes(fields.seat as number) ? "you" : "other" };
+    for (const [name, value] of Object.entries(fields)) {
+      const worded = this.#value(name, value);
+      if (worded !== undefined) values[name] = worded;
+    }
+    return values;
+  }
+
+  #value(name: string, value: unknown): Value | undefined {
+    if (name === "seat" && typeof value === "number") return this.seat(value);
+    if (typeof value === "string") return this.token(value);
+    if (typeof value === "number" || typeof value === "boolean") return value;
+    if (!Array.isArray(value)) return undefined;
+    return value.every((one) => typeof one === "string") ? value.map((one) => this.token(one)) : undefined;
+  }
+}

@@ -1,0 +1,12 @@
+/** The pages' texts in German, by area. */
+import common from "./common.json";
+import lobby from "./lobby.json";
+import setup from "./setup.json";
+import account from "./account.json";
+import rules from "./rules.json";
+import about from "./about.json";
+import table from "./table.json";
+import reason from "./reason.json";
+import problem from "./problem.json";
+
+export default { common, lobby, setup, account, rules, about, table, reason, problem };
