@@ -1,10 +1,13 @@
 """Compiles the rules with mypyc; GILDED_PURE=1 leaves them as they are. All else stands in pyproject.toml."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import copytree, ignore_patterns
+from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 INTERPRETED = {
@@ -33,6 +36,21 @@ def extensions() -> list[object]:
     return list(mypycify(["--strict", *compiled_modules()], opt_level="3", multi_file=True))
 
 
+class BuildSideBySide(build_ext):
+    """Compiles the C files on all cores."""
+
+    def build_extensions(self) -> None:
+        compile_all = self.compiler.compile
+
+        def side_by_side(sources: list[str], *args: Any, **kwargs: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                objects = pool.map(lambda source: compile_all([source], *args, **kwargs), sources)
+                return [name for names in objects for name in names]
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
+
+
 class BuildWithPages(build_py):
     """Puts the rules pages and the built client into the package; a checkout reads them where they lie."""
 
@@ -44,4 +62,4 @@ class BuildWithPages(build_py):
                 copytree(folder, pages, ignore=ignore_patterns("*.py*", "__pycache__"), dirs_exist_ok=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPages})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithPages})
