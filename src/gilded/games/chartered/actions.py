@@ -19,6 +19,8 @@ from gilded.games.chartered.board import (
 
 MOST_MONEY: Final = 1_000_000
 MOST_SEATS: Final = 5
+PARTS: Final = 4
+"""Of sums that cannot be listed, so many are shown below the highest."""
 
 
 class Simple(Action):
@@ -162,11 +164,13 @@ def some_amounts(amounts: Amounts, low: int, high: int) -> list[Action]:
     """A few values to show of all that are allowed from low to high: both ends and what lies between."""
     few: list[Action] = []
     last = -1
-    for part in range(5):
-        amount = low + (high - low) * part // 4 // BID_STEP * BID_STEP if part < 4 else high
-        if amount != last and amount <= high:
+    for part in range(PARTS):
+        amount = low + (high - low) * part // PARTS // BID_STEP * BID_STEP
+        if amount != last and amount < high:
             few.append(amounts.of(amount))
             last = amount
+    if low <= high:
+        few.append(amounts.of(high))
     return few
 
 

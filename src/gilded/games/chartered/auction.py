@@ -66,18 +66,13 @@ class ChooseLot(Step[CharteredState]):
     rule: ClassVar[str] = "auction"
 
     def options(self, state: CharteredState) -> list[Action]:
-        lots: list[Action] = []
-        for company in range(COMPANY_COUNT):
-            if state.value[company] and state.bank_shares[company]:
-                lots.append(LOT_BANK[company])
-        for company in range(COMPANY_COUNT):
-            if state.held(self.seat, company):
-                lots.append(LOT_OWN[company])
+        companies = range(COMPANY_COUNT)
+        lots: list[Action] = [LOT_BANK[one] for one in companies if state.value[one] and state.bank_shares[one]]
+        lots.extend([LOT_OWN[one] for one in companies if state.held(self.seat, one)])
         if state.pile:
             lots.append(LOT_PILE)
-        for card in sorted(state.discards[-LOOK:]):
-            if card < PLOTS and why_not_removed(state, card) is None:
-                lots.append(LOT_DISCARD[card])
+        land = sorted([card for card in state.discards[-LOOK:] if card < PLOTS])
+        lots.extend([LOT_DISCARD[card] for card in land if why_not_removed(state, card) is None])
         return lots
 
     def take(self, state: CharteredState, action: Action) -> None:

@@ -81,7 +81,7 @@ class Bargain(Step[CharteredState]):
         return super().why_not(state, action)
 
 
-class Deal(Step[CharteredState]):
+class Terms(Step[CharteredState]):
     """An offer: what the maker gives and what the other is asked for."""
 
     rule: ClassVar[str] = "bargain"
@@ -130,7 +130,7 @@ class Deal(Step[CharteredState]):
         }
 
 
-class Offer(Deal):
+class Offer(Terms):
     """Put the next thing into the offer, openly, or send it, or withdraw it (rules#bargain)."""
 
     name: ClassVar[str] = "offer"
@@ -156,19 +156,19 @@ class Offer(Deal):
             if card != last and self.give_cards.count(card) < state.hands[self.seat].count(card):
                 choices.append(GIVE_CARD[card])
             last = card
-        for company in range(COMPANY_COUNT):
-            if self.give_shares.count(company) < state.held(self.seat, company):
-                choices.append(GIVE_SHARE[company])
+        companies = range(COMPANY_COUNT)
+        choices.extend(
+            [GIVE_SHARE[one] for one in companies if self.give_shares.count(one) < state.held(self.seat, one)]
+        )
 
     def _add_wishes(self, state: CharteredState, choices: list[Action]) -> None:
         if len(self.ask_cards) < len(state.hands[self.other]):
             possible = self.may_hold(state)
-            for card in range(KINDS):
-                if possible[card] > 0:
-                    choices.append(ASK_CARD[card])
-        for company in range(COMPANY_COUNT):
-            if self.ask_shares.count(company) < state.held(self.other, company):
-                choices.append(ASK_SHARE[company])
+            choices.extend([ASK_CARD[card] for card in range(KINDS) if possible[card] > 0])
+        companies = range(COMPANY_COUNT)
+        choices.extend(
+            [ASK_SHARE[one] for one in companies if self.ask_shares.count(one) < state.held(self.other, one)]
+        )
 
     def may_hold(self, state: CharteredState) -> list[int]:
         """How many more cards of each kind the other may hold, for all that the maker knows."""
@@ -281,7 +281,7 @@ class Offer(Deal):
         return Reason("offer_full" if full else "cannot_be_held", "bargain", values)
 
 
-class Answer(Deal):
+class Answer(Terms):
     """Accept the offer of `other`, or refuse it (rules#bargain)."""
 
     name: ClassVar[str] = "answer"

@@ -92,12 +92,10 @@ class ChooseSite(Step[CharteredState]):
         if state.near[self.plot] or not off_board(state):
             return choices
         sites = diagonal_sites(state, self.plot, self.plot)
-        for site in sites:
-            choices.append(HEADQUARTERS[site])
+        choices.extend([HEADQUARTERS[site] for site in sites])
         if not sites and state.supply:
-            for card in state.hands[self.seat]:
-                if card < PLOTS and pair_sites(state, self.plot, card):
-                    choices.append(PLAY_WITH[card])
+            land = [card for card in state.hands[self.seat] if card < PLOTS]
+            choices.extend([PLAY_WITH[card] for card in land if pair_sites(state, self.plot, card)])
         return choices
 
     def take(self, state: CharteredState, action: Action) -> None:

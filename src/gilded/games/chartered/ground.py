@@ -22,7 +22,7 @@ def outcome(state: CharteredState, plot: int) -> int:
     for other in state.layout.neighbours[plot]:
         its = owner[other]
         if its != NONE:
-            if company != NONE and company != its:
+            if company not in (NONE, its):
                 return MERGE
             company = its
         elif height[other]:
@@ -41,11 +41,7 @@ def off_board(state: CharteredState) -> bool:
 
 def roomy(state: CharteredState, plots: list[int]) -> bool:
     """Whether all these plots keep their distance from every company (rules#spacing)."""
-    near = state.near
-    for plot in plots:  # noqa: SIM110 - a loop compiles to faster code than a generator
-        if near[plot]:
-            return False
-    return True
+    return max([state.near[plot] for plot in plots]) == 0
 
 
 def joined_by(state: CharteredState, plot: int, headquarters: int) -> list[int]:
@@ -92,9 +88,9 @@ def diagonal_sites(state: CharteredState, plot: int, besides: int) -> list[int]:
     for other, connector in state.layout.diagonals[plot]:
         if other == besides or height[other] == 0 or owner[other] != NONE or connector in sites:
             continue
-        if height[connector] == 0 and owner[connector] == NONE and connector != besides:
-            if roomy(state, joined_by(state, plot, connector)):
-                sites.append(connector)
+        free = height[connector] == 0 and owner[connector] == NONE and connector != besides
+        if free and roomy(state, joined_by(state, plot, connector)):
+            sites.append(connector)
     sites.sort()
     return sites
 
@@ -112,9 +108,9 @@ def pair_sites(state: CharteredState, plot: int, second: int) -> list[int]:
         return [plot]
     sites: list[int] = []
     for other, connector in state.layout.diagonals[plot]:
-        if other == second and state.height[connector] == 0 and state.near[connector] == 0:
-            if not touches_loose(state, connector, plot):
-                sites.append(connector)
+        free = other == second and state.height[connector] == 0 and state.near[connector] == 0
+        if free and not touches_loose(state, connector, plot):
+            sites.append(connector)
     sites.sort()
     return sites
 

@@ -43,15 +43,13 @@ class Trade(Step[CharteredState]):
     def options(self, state: CharteredState) -> list[Action]:
         choices: list[Action] = []
         cash = state.cash(self.seat)
-        value, bank = state.value, state.bank_shares
         for company in range(COMPANY_COUNT):
-            if value[company] and bank[company] and company != self.sold:
-                if cash >= state.buying_price(company, self.founded):
-                    choices.append(BUY[company])
-        first = self.seat * COMPANY_COUNT
-        for company in range(COMPANY_COUNT):
-            if value[company] and state.shares[first + company] and company != self.bought:
-                choices.append(SELL[company])
+            offered = state.value[company] and state.bank_shares[company] and company != self.sold
+            if offered and cash >= state.buying_price(company, self.founded):
+                choices.append(BUY[company])
+        choices.extend(
+            [sale for sale in sales(state, self.seat) if self.bought == NONE or sale is not SELL[self.bought]]
+        )
         if self.left == TRADES and cash >= SPECIAL_PRICE and state.special[self.seat]:
             if state.roofs_left:
                 choices.append(TAKE_ROOF)
@@ -171,11 +169,7 @@ class SellAgain(Step[CharteredState]):
 def sales(state: CharteredState, seat: int) -> list[Action]:
     """The shares that the seat may sell: those of companies on the board."""
     first = seat * COMPANY_COUNT
-    choices: list[Action] = []
-    for company in range(COMPANY_COUNT):
-        if state.value[company] and state.shares[first + company]:
-            choices.append(SELL[company])
-    return choices
+    return [SELL[company] for company in range(COMPANY_COUNT) if state.shares[first + company] and state.value[company]]
 
 
 def sell_first(state: CharteredState, seat: int, company: int) -> None:
