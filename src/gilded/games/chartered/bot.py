@@ -58,9 +58,9 @@ BLOCKED: Final = 10.0
 EXTRA_TURN: Final = 60.0
 ROOF_IN_HAND: Final = 25.0
 SPECIAL_CARD: Final = 10.0
-SMALL_CHANGE: Final = 100.0
+SMALL_CHANGE: Final = 150.0
 """Whoever has less money cannot buy cards and shares as they come."""
-SHORT_OF_MONEY: Final = 0.25
+SHORT_OF_MONEY: Final = 0.8
 TURNS_PER_WAREHOUSE: Final = 1.4
 CARD_OF_CHOICE: Final = 60.0
 """What a card chosen from ten is worth."""
