@@ -39,7 +39,7 @@ from gilded.games.chartered.board import (
 from gilded.games.chartered.ground import ALONE, EXPAND, FOUND, MERGE, companies_at, outcome
 from gilded.games.chartered.state import NONE, CharteredState
 
-# The numbers below were found by letting greedy bots of different judgement play against each other.
+# The numbers below are estimates; a few were compared by letting greedy bots play against each other.
 
 GROWTH: Final = 100.0
 """How much a company on the board gains from the first warehouse to the last."""
