@@ -16,7 +16,8 @@ def until(watch: Watch, seat: int, kind: str) -> Json:
 
 def test_a_bot_takes_the_seat_of_who_resigns(house: House) -> None:
     ann, bob, table = two_at_a_table(house)
-    watch = ann.watch(table)
+    watch, of_bob = ann.watch(table), bob.watch(table, "?seat=1")
+    of_bob.next("position")
     resigned = bob.post(f"/tables/{table}/resign", {"seat": 1})
     seat = resigned["seats"][1]
     assert (seat["kind"], seat["name"], seat["resigned"], seat["mine"]) == ("bot", "Bob", True, False)
@@ -24,6 +25,7 @@ def test_a_bot_takes_the_seat_of_who_resigns(house: House) -> None:
     body = {"seat": 1, "seq": 0, "action": {"kind": "stop"}}
     assert bob.refused(f"/tables/{table}/actions", body)["code"] == "not_your_seat"
     ann.post(f"/tables/{table}/resign", {"seat": 0})
+    assert of_bob.next("position", timeout=30)["position"]["seat"] is None
     while not watch.next("position", timeout=30)["position"]["view"]["over"]:
         pass
 

@@ -11,6 +11,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from gilded.core import game, games
 from gilded.server import (
     accounts,
     chat,
@@ -44,12 +45,20 @@ def provide_house(state: State) -> House:
     return house
 
 
+def _load_games() -> None:
+    """Import the games beside the event loop, so that the first table does not wait for them."""
+    for name in games():
+        game(name)
+
+
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """Keep watch while the process runs, and tidy up after it."""
     house: House = app.state.house
     watch = asyncio.create_task(keep_watch(house))
+    loading = asyncio.create_task(asyncio.to_thread(_load_games))
     yield
+    await loading
     watch.cancel()
     with suppress(asyncio.CancelledError):
         await watch

@@ -15,21 +15,23 @@ reports = logging.getLogger("gilded.server")
 def wake(house: House, live: Live) -> None:
     """Let the bots of this table decide, if any of them owes a decision and they are not at it already."""
     if live.bots_to_act() and live.id not in house.bot_tasks:
-        task = asyncio.create_task(_play(house, live.id))
-        house.bot_tasks[live.id] = task
-        task.add_done_callback(lambda _: house.bot_tasks.pop(live.id, None))
+        house.bot_tasks[live.id] = asyncio.create_task(_play(house, live.id))
 
 
 async def _play(house: House, table: str) -> None:
     try:
         while True:
-            live = await house.hall.fresh(table)
+            await house.hall.fresh(table)
+            live = await house.hall.remembered(table)
             owing = live.bots_to_act()
             if not owing:
                 return
             await _move(house, live, owing[0])
     except Exception:
         reports.exception("the bots of table %s stopped", table)
+    finally:
+        # At once, not when the task is tidied up: a decision in between would find the bots still at it.
+        del house.bot_tasks[table]
 
 
 async def _move(house: House, live: Live, seat: SeatFacts) -> None:

@@ -1,6 +1,8 @@
 """Live play: a WebSocket pushes to each viewer what it may see, as soon as it is on disk."""
 
 import asyncio
+import logging
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -17,10 +19,12 @@ from gilded.server.seats import may_see
 
 REFUSED = 4_000
 """A close code is this much above the HTTP status that says the same."""
+BROKEN = 1_011
 MOST_BYTES = 4_096
 MOST_NONSENSE = 20
 """A client that sends more nonsense than this is sent away."""
 
+reports = logging.getLogger("gilded.server")
 decode = msgspec.json.Decoder(wire.FromClient).decode
 Socket = WebSocket[Any, Any, Any]
 
@@ -59,10 +63,10 @@ class Watcher:
 
     async def _show_cut(self, live: Live) -> None:
         self._stands_at(live)
-        await self.send(wire.UndonePush(views.position(live, views.viewer_of(live, self.user, self.seat))))
+        await self.send(wire.UndonePush(views.position(live, self._viewer(live))))
 
     async def _show_position(self, live: Live) -> None:
-        viewer = views.viewer_of(live, self.user, self.seat)
+        viewer = self._viewer(live)
         since = min(self.sent, self.open_until) if self.sent >= 0 else live.seq
         shown = (viewer.own, viewer.watch, since)
         self._stands_at(live)
@@ -73,6 +77,11 @@ class Watcher:
             if live.seq == self.sent:
                 live.pushes[shown] = push
         await self.socket.send_data(push, mode="text")
+
+    def _viewer(self, live: Live) -> views.Viewer:
+        if self.seat is not None and self.seat not in live.own_seats(self.user):
+            self.seat = None  # resigned or out of time since: looks on through what is left
+        return views.viewer_of(live, self.user, self.seat)
 
     def _stands_at(self, live: Live) -> None:
         self.sent, self.cuts, self.open_until = live.seq, live.facts.cuts, views.open_until(live)
@@ -153,6 +162,16 @@ async def _stay(house: House, watcher: Watcher, news: Any, since: int | None) ->
 
 
 async def _talk(watcher: Watcher, news: Any, since: int | None) -> None:
+    """Push all news; when that fails the connection is closed, for the client then comes back and asks."""
+    try:
+        await _push_all(watcher, news, since)
+    except Exception:
+        reports.info("a connection to table %s broke off", watcher.table, exc_info=True)
+        with suppress(Exception):
+            await watcher.socket.close(code=BROKEN)
+
+
+async def _push_all(watcher: Watcher, news: Any, since: int | None) -> None:
     live = await watcher.house.hall.fresh(watcher.table)
     if since is not None and since <= live.seq:
         watcher.sent = watcher.open_until = since

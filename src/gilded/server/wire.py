@@ -375,7 +375,7 @@ Push = PositionPush | UndonePush | TablePush | ChatPush | UndoAskedPush | UndoAn
 
 
 class Watch(Body, tag_field="type", tag="watch"):
-    """Show me the table as this seat of mine sees it; null for a spectator's view."""
+    """Show me the table as this seat of mine sees it; null for the seat that must act, as at the start."""
 
     seat: SeatNumber | None
 

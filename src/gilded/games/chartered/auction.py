@@ -217,6 +217,7 @@ class ChooseFromPile(Step[CharteredState]):
 
     name: ClassVar[str] = "choose_from_pile"
     rule: ClassVar[str] = "auction"
+    secret: ClassVar[bool] = True
 
     def options(self, state: CharteredState) -> list[Action]:
         choices: list[Action] = []
