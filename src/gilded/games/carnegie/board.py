@@ -91,11 +91,9 @@ ALL_SITES: Final[list[int]] = [(1 << len(sites)) - 1 for sites in REGION_SITES]
 
 
 def _left_to_right(city: int) -> list[int]:
-    ranked = sorted(
-        [(MAP.cities[city].sites[index].leftmost_rank, index) for index in range(len(MAP.cities[city].sites))]
-    )
     first = SITE_CITY.index(city)
-    return [first + index for _, index in ranked]
+    ranked = sorted([(site.leftmost_rank, first + site.index) for site in MAP.cities[city].sites])
+    return [site for _, site in ranked]
 
 
 SITES_FROM_LEFT: Final[list[list[int]]] = [_left_to_right(city) for city in range(CITIES)]
@@ -179,9 +177,12 @@ REMOVED: Final[list[int]] = [0, *(count.departments_removed for count in SETUP.p
 NEUTRAL_DISCS: Final[list[int]] = [0, *(count.neutral_discs for count in SETUP.player_counts)]
 
 
+THIRD_PLACE: Final = 2
+
+
 def choice_tiles(seats: int, place: int) -> int:
     """How many action choice tiles the player in this place of the turn order receives (rules#setup)."""
     count = SETUP.player_counts[seats - 1]
     if count.action_choice_to == "every player":
         return 1
-    return 1 if count.action_choice_to == "third player" and place == 2 else 0
+    return 1 if count.action_choice_to == "third player" and place == THIRD_PLACE else 0

@@ -30,10 +30,7 @@ MATERIAL: Final = Cause("construction", "construction")
 
 def has_site(state: CarnegieState, project: int) -> bool:
     """Whether any free site of the map accepts this type of project."""
-    for region in range(REGIONS):
-        if state.free[region] & ACCEPTS[region][project]:
-            return True
-    return False
+    return any(state.free[region] & ACCEPTS[region][project] for region in range(REGIONS))
 
 
 def can_build(state: CarnegieState, seat: int, project: int) -> bool:
@@ -47,10 +44,7 @@ def can_build(state: CarnegieState, seat: int, project: int) -> bool:
 
 def can_build_any(state: CarnegieState, seat: int) -> bool:
     """Whether the seat can build a project of any type."""
-    for project in range(PROJECTS):
-        if can_build(state, seat, project):
-            return True
-    return False
+    return any(can_build(state, seat, project) for project in range(PROJECTS))
 
 
 def why_no_project(state: CarnegieState, seat: int, project: int) -> Reason:
@@ -77,11 +71,7 @@ class ChooseProjectType(Step[CarnegieState]):
         self.effect: Final = effect
 
     def options(self, state: CarnegieState) -> list[Action]:
-        options: list[Action] = []
-        for project in range(PROJECTS):
-            if can_build(state, self.seat, project):
-                options.append(CHOOSE_PROJECT[project])
-        return options
+        return [CHOOSE_PROJECT[project] for project in range(PROJECTS) if can_build(state, self.seat, project)]
 
     def take(self, state: CarnegieState, action: Action) -> None:
         assert isinstance(action, ChooseProject)

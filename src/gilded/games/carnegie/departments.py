@@ -71,14 +71,14 @@ class Department:
         self.effects: Final = effects_of(number, data.effect)
         self.automatic: Final = len(self.effects) == 1 and self.effects[0].is_plain_gain
         """Used by itself at the start of a turn, because nobody would decline it."""
-        self.spends_money: Final = any([effect.pay_money or effect.copies_donation for effect in self.effects])
+        self.spends_money: Final = any(effect.pay_money or effect.copies_donation for effect in self.effects)
 
 
 def effects_of(department: int, data: EffectData) -> list[Effect]:
     """The choices of one active employee. Building is one effect, at a price that depends on the lot."""
     effects: list[Effect] = []
     for choice in data.choose_one:
-        if choice.build_department and any([effect.builds_department for effect in effects]):
+        if choice.build_department and any(effect.builds_department for effect in effects):
             continue
         effects.append(_chosen(department, len(effects), choice))
     for times in range(1, data.repeat_up_to + 1):

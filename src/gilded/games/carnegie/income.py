@@ -119,11 +119,9 @@ class ChooseIncome(Step[CarnegieState]):
         return TAB[self.project][side][self.section].choices
 
     def options(self, state: CarnegieState) -> list[Action]:
-        options: list[Action] = []
-        for income in self.choices(state):
-            if income.recruits == 0 or state.reserve[self.seat]:
-                options.append(TAKE_INCOME[resource_of(income)])
-        return options
+        choices = self.choices(state)
+        reserve = state.reserve[self.seat]
+        return [TAKE_INCOME[resource_of(income)] for income in choices if income.recruits == 0 or reserve]
 
     def take(self, state: CarnegieState, action: Action) -> None:
         assert isinstance(action, TakeIncome)

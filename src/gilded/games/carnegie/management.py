@@ -48,12 +48,9 @@ def can_take(state: CarnegieState, seat: int, tile: int) -> bool:
 def can_found(state: CarnegieState, seat: int) -> bool:
     """Whether the seat can build any department."""
     goods = state.goods[seat] - cheapest_lot(state, seat)
-    if goods < 0:
-        return False
-    for tile in range(TILES):
-        if DEPARTMENT[tile].surcharge <= goods and can_take(state, seat, tile):
-            return True
-    return False
+    return goods >= 0 and any(
+        DEPARTMENT[tile].surcharge <= goods and can_take(state, seat, tile) for tile in range(TILES)
+    )
 
 
 class ChooseTile(Step[CarnegieState]):
@@ -64,11 +61,11 @@ class ChooseTile(Step[CarnegieState]):
 
     def options(self, state: CarnegieState) -> list[Action]:
         goods = state.goods[self.seat] - cheapest_lot(state, self.seat)
-        options: list[Action] = []
-        for tile in range(TILES):
-            if DEPARTMENT[tile].surcharge <= goods and can_take(state, self.seat, tile):
-                options.append(CHOOSE_DEPARTMENT[tile])
-        return options
+        return [
+            CHOOSE_DEPARTMENT[tile]
+            for tile in range(TILES)
+            if DEPARTMENT[tile].surcharge <= goods and can_take(state, self.seat, tile)
+        ]
 
     def take(self, state: CarnegieState, action: Action) -> None:
         assert isinstance(action, ChooseDepartment)
@@ -106,11 +103,8 @@ class ChooseFreeLot(Step[CarnegieState]):
         return lot_price(state, self.seat, cell) + DEPARTMENT[self.department].surcharge
 
     def options(self, state: CarnegieState) -> list[Action]:
-        options: list[Action] = []
-        for cell in LOTS:
-            if state.lots[self.seat] >> cell & 1 and self.cost(state, cell) <= state.goods[self.seat]:
-                options.append(LOT_ACTION[cell])
-        return options
+        lots, goods = state.lots[self.seat], state.goods[self.seat]
+        return [LOT_ACTION[cell] for cell in LOTS if lots >> cell & 1 and self.cost(state, cell) <= goods]
 
     def take(self, state: CarnegieState, action: Action) -> None:
         assert isinstance(action, ChooseLot)

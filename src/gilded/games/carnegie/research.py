@@ -50,12 +50,8 @@ def add_research(state: CarnegieState, seat: int, options: list[Action]) -> None
     points = state.points[seat]
     if points == 0:
         return
-    for project in range(PROJECTS):
-        if pull_price(state, seat, project) <= points:
-            options.append(PULL[project])
-    for region in range(REGIONS):
-        if track_price(state, seat, region) <= points:
-            options.append(ADVANCE[region])
+    options.extend([PULL[project] for project in range(PROJECTS) if pull_price(state, seat, project) <= points])
+    options.extend([ADVANCE[region] for region in range(REGIONS) if track_price(state, seat, region) <= points])
 
 
 def spend(state: CarnegieState, seat: int, action: Action) -> None:

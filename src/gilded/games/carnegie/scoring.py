@@ -139,11 +139,14 @@ def tab_vp(state: "CarnegieState", seat: int) -> int:
 
 # Links between large cities
 
+A_PAIR: Final = 2
+"""The fewest large cities that make a link."""
+
 
 def link_vp(state: "CarnegieState", seat: int) -> int:
     """The best set of large cities that a chain of own discs joins (rules#links)."""
     own = state.cities[seat]
-    if BIT_COUNT[_large_bits(own)] < 2:
+    if BIT_COUNT[_large_bits(own)] < A_PAIR:
         return 0
     best = 0
     waiting = own & LARGE_MASK
@@ -180,7 +183,7 @@ def _best_set(state: "CarnegieState", seat: int, large: int) -> int:
     """A city may be left out when the level of its region would lower the result (rules#links)."""
     best = 0
     for chosen in range(3, 1 << len(LARGE_CITIES)):
-        if chosen & ~large or BIT_COUNT[chosen] < 2:
+        if chosen & ~large or BIT_COUNT[chosen] < A_PAIR:
             continue
         points = 0
         level = len(LEVEL_IDS) - 1
@@ -224,23 +227,26 @@ def donation_vp(state: "CarnegieState", seat: int) -> int:
 def count_for(state: "CarnegieState", seat: int, slot: int) -> int:
     """How many of what the donation counts the seat has. Payments are not counted here."""
     kind = KIND[slot]
+    count = 0
     if kind == ONCE:
-        return 1
-    if kind == TYPE:
-        return departments_of(state, seat, _TYPE[slot])
-    if kind == DEPARTMENTS:
-        return sum([1 for place in state.place[seat * ALL : (seat + 1) * ALL] if place >= 0])
-    if kind == PROJECT:
-        return sum([BIT_COUNT[state.built[seat * PROJECTS + project]] for project in _PROJECTS[slot]])
-    if kind == LEVEL:
-        return regions_at(state, seat, _LEVEL[slot])
-    if kind == GIFTS:
-        return state.gifts[seat]
-    if kind == ACTIVE:
-        return state.active[seat]
-    if kind == IN_REGION:
-        return state.projects_in[seat * REGIONS + _REGION[slot]]
-    return state.projects_small[seat] if kind == IN_SMALL else 0
+        count = 1
+    elif kind == TYPE:
+        count = departments_of(state, seat, _TYPE[slot])
+    elif kind == DEPARTMENTS:
+        count = sum([1 for place in state.place[seat * ALL : (seat + 1) * ALL] if place >= 0])
+    elif kind == PROJECT:
+        count = sum([BIT_COUNT[state.built[seat * PROJECTS + project]] for project in _PROJECTS[slot]])
+    elif kind == LEVEL:
+        count = regions_at(state, seat, _LEVEL[slot])
+    elif kind == GIFTS:
+        count = state.gifts[seat]
+    elif kind == ACTIVE:
+        count = state.active[seat]
+    elif kind == IN_REGION:
+        count = state.projects_in[seat * REGIONS + _REGION[slot]]
+    elif kind == IN_SMALL:
+        count = state.projects_small[seat]
+    return count
 
 
 def departments_of(state: "CarnegieState", seat: int, kind: int) -> int:

@@ -79,12 +79,8 @@ class WelcomeRecruit(Step[CarnegieState]):
 
 def places_of_standing(state: CarnegieState, seat: int) -> list[int]:
     """The cells where the seat has active employees."""
-    cells: list[int] = []
     base = seat * ALL
-    for department in range(ALL):
-        if state.standing[base + department]:
-            cells.append(state.place[base + department])
-    return cells
+    return [state.place[base + department] for department in range(ALL) if state.standing[base + department]]
 
 
 class MoveEmployees(Step[CarnegieState]):
@@ -156,11 +152,9 @@ class MoveSomebodyIn(Step[CarnegieState]):
 
     def options(self, state: CarnegieState) -> list[Action]:
         options: list[Action] = [DONE]
-        for cell in range(CELLS):
-            if state.down[self.seat] >> cell & 1 and cell != self.cell:
-                options.append(MOVE_IN[0][cell])
-        for cell in places_of_standing(state, self.seat):
-            options.append(MOVE_IN[1][cell])
+        down = state.down[self.seat] & ~(1 << self.cell)
+        options.extend([MOVE_IN[0][cell] for cell in range(CELLS) if down >> cell & 1])
+        options.extend([MOVE_IN[1][cell] for cell in places_of_standing(state, self.seat)])
         return options
 
     def take(self, state: CarnegieState, action: Action) -> None:

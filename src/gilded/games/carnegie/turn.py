@@ -19,7 +19,7 @@ from gilded.games.carnegie.actions import (
     SwitchAction,
     Use,
 )
-from gilded.games.carnegie.board import HUMAN_RESOURCES, PROJECTS, TYPE_IDS, TYPES
+from gilded.games.carnegie.board import HUMAN_RESOURCES, MOST_EMPLOYEES, PROJECTS, TYPE_IDS, TYPES
 from gilded.games.carnegie.construction import ChooseProjectType, can_build_any, why_no_project
 from gilded.games.carnegie.departments import (
     ALL,
@@ -44,7 +44,7 @@ OFFICE_WORK: Final = Cause("department", "departments")
 
 
 class TurnOf(Duty[CarnegieState]):
-    """A seat's turn comes up; its action choice tile may change the action, unless it is first (rules#action-choice)."""
+    """A seat's turn comes up; unless it is first, its tile may change the action (rules#action-choice)."""
 
     name: ClassVar[str] = "turn_of"
     fields: ClassVar[tuple[str, ...]] = ("whose",)
@@ -178,9 +178,8 @@ def add_uses(state: CarnegieState, seat: int, options: list[Action]) -> None:
     for department in CHOOSABLE[state.action]:
         if uses_left(state, seat, department) > 0:
             uses = USE[department]
-            for effect in DEPARTMENT[department].effects:
-                if can_use(state, seat, effect):
-                    options.append(uses[effect.number])
+            effects = DEPARTMENT[department].effects
+            options.extend([uses[effect.number] for effect in effects if can_use(state, seat, effect)])
             if DEPARTMENT[department].spends_money:
                 spends = True
     add_research(state, seat, options)
@@ -326,18 +325,23 @@ def why_no_use(state: CarnegieState, seat: int, action: Use) -> Reason:
         return Reason("nobody_active", "departments", values)
     if uses_left(state, seat, department) <= 0:
         return Reason("department_closed", "departments", values)
+    return why_no_effect(state, seat, effect)
+
+
+def why_no_effect(state: CarnegieState, seat: int, effect: Effect) -> Reason:
+    """What the seat lacks for an effect whose employee is ready."""
     if effect.pay_money > state.cash(seat):
         return Reason("cannot_pay", "departments", {"cost": effect.pay_money, "cash": state.cash(seat)})
     if effect.pay_goods > state.goods[seat]:
         return Reason("too_few_goods", "departments", {"cost": effect.pay_goods, "goods": state.goods[seat]})
     if effect.recruits:
-        return Reason("no_employee_left", "recruits", values)
+        return Reason("no_employee_left", "recruits", {"employees": MOST_EMPLOYEES})
     if effect.copies_donation:
         return why_no_copy(state, seat)
     if effect.builds_project:
         ready = [project for project in range(PROJECTS) if state.ready[seat * PROJECTS + project]]
         return why_no_project(state, seat, ready[0] if ready else 0)
-    return Reason("too_few_goods", "strategic-planning", {**values, "goods": state.goods[seat]})
+    return Reason("too_few_goods", "strategic-planning", {"goods": state.goods[seat]})
 
 
 def why_no_copy(state: CarnegieState, seat: int) -> Reason:
