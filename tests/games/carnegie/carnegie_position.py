@@ -111,6 +111,8 @@ def position(
     data.update({key: value for key, value in changes.items() if key != "andrew"})
     if "andrew" in changes:
         data["andrew"].update(changes["andrew"])
+        for department, count in data["andrew"]["departments"].items():
+            data["market"][department] -= count
     state = GAME.load(data)
     assert isinstance(state, CarnegieState)
     state.run_duties()
