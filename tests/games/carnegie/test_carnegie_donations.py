@@ -102,7 +102,12 @@ def test_donation_limit_counts_for_each_donation() -> None:
 
 
 def test_final_scoring_category_by_category() -> None:
-    player = {**PLAYER, "vp": 5, "choice_tiles": 1, "tabs": {"housing": {"sections": 6}, "public": {"side": "B", "sections": 6}}}
+    player = {
+        **PLAYER,
+        "vp": 5,
+        "choice_tiles": 1,
+        "tabs": {"housing": {"sections": 6}, "public": {"side": "B", "sections": 6}},
+    }
     table = scoring(player, seats=4, donations={"welfare-7vp": ["seat0"], "human-rights-donation": ["seat0"]})
     assert table.categories() == {
         "immediate": 5,

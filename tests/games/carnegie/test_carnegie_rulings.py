@@ -18,7 +18,9 @@ def test_r1_research_points_from_income_last_until_the_end_of_the_turn() -> None
     at_once.do(0, "advance", region="midwest")
     assert (at_once.points(), at_once.player()["transport"]["midwest"]) == (0, 3)
     agenda = [{"step": "end_round"}, {"step": "turn_of", "whose": 0}, {"step": "event_of", "whose": 0}]
-    table = position(player, row="management", event_row="human-resources", markers={"human-resources": 2}, agenda=agenda)
+    table = position(
+        player, row="management", event_row="human-resources", markers={"human-resources": 2}, agenda=agenda
+    )
     table.do(0, "to_lobby", lobby="lobby").do(0, "done")
     assert (table.step(), table.points()) == ("use_departments", 3)
     assert table.can("pull", tab="housing")
@@ -121,8 +123,8 @@ def _out_of_discs() -> dict[str, Any]:
     shops = ["boston:0", "albany:0", "pittsburgh:0", "new-york:0", "new-york:1"]
     plants = ["boston:2", "albany:2", "pittsburgh:2", "new-york:3"]
     town = ["new-york:4", "washington:1", "washington:2"]
-    projects = {site: "housing" for site in houses} | {site: "commerce" for site in shops}
-    projects |= {site: "industry" for site in plants} | {site: "public" for site in town}
+    projects = dict.fromkeys(houses, "housing") | dict.fromkeys(shops, "commerce")
+    projects |= dict.fromkeys(plants, "industry") | dict.fromkeys(town, "public")
     tabs = {"housing": {"side": "B"}, "commerce": {"side": "B"}, "industry": {"side": "B"}, "public": {"side": "B"}}
     return company(cash=100, points=5, projects=projects, tabs=tabs)
 
@@ -406,7 +408,9 @@ def test_r29_one_employee_stands_in_each_printed_department() -> None:
     data = GAME.new(seats=2, seed=3).dump()
     printed = {"start-human-resources", "start-commerce-and-finance", "start-strategic-planning"}
     printed |= {"start-construction", "start-research-development"}
-    assert data["players"][0]["standing"] == dict.fromkeys(sorted(printed, key=list(data["players"][0]["standing"]).index), 1)
+    assert data["players"][0]["standing"] == dict.fromkeys(
+        sorted(printed, key=list(data["players"][0]["standing"]).index), 1
+    )
     assert data["players"][0]["lying"] == {"r4c3": 5}
 
 

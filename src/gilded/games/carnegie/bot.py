@@ -34,6 +34,7 @@ from gilded.games.carnegie.board import (
     MANAGEMENT,
     MOMENTS,
     NEIGHBOURS,
+    NO_REGION,
     PROJECTS,
     RAILROAD,
     REGIONS,
@@ -55,8 +56,11 @@ from gilded.games.carnegie.departments import (
     DEPARTMENT,
     LOBBY_CELL,
     STATIONS,
+    TILES,
     Department,
+    Effect,
 )
+from gilded.games.carnegie.donations import price
 from gilded.games.carnegie.scoring import GIFT_VP, KIND, PAYMENT, count_for, gift_limit, score
 from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB, TAB_INCOME
@@ -64,19 +68,21 @@ from gilded.games.carnegie.turn import TURN_OF
 
 # The numbers below were found by letting bots of different judgement play against each other.
 
-MONEY: Final = 0.28
-MONEY_BEYOND: Final = 0.12
-PLENTY_OF_MONEY: Final = 25
-GOODS: Final = 0.9
+MONEY: Final = 0.3
+MONEY_BEYOND: Final = 0.15
+PLENTY_OF_MONEY: Final = 20
+GOODS: Final = 0.75
 GOODS_BEYOND: Final = 0.35
-PLENTY_OF_GOODS: Final = 5
-POINT: Final = 0.42
+PLENTY_OF_GOODS: Final = 4
+POINT: Final = 0.4
 """What a research point is worth that can be spent."""
 MOVE: Final = 0.22
 RECRUIT: Final = 1.4
-NEW_PROJECT: Final = 2.2
+NEW_PROJECT: Final = 2.5
 """What a project is worth beyond the points of its city and its goods."""
-NEW_DEPARTMENT: Final = 3.0
+NEW_DEPARTMENT: Final = 1.5
+PERMANENT: Final = 0.8
+"""What a permanent effect is worth per round of its kind."""
 FEWER: Final = [1.0, 1.85, 2.55]
 """A second and third employee in a department are worth a little less than the first."""
 
@@ -86,24 +92,27 @@ def worth_of(income: Income) -> float:
     return income.money * MONEY + income.goods * GOODS + income.vp + income.points * POINT + income.recruits * RECRUIT
 
 
+def _effect_worth(effect: Effect) -> float:
+    worth = (effect.money - effect.pay_money) * MONEY + (effect.goods - effect.pay_goods) * GOODS + effect.vp
+    worth += effect.moves * MOVE + effect.points * POINT + effect.recruits * RECRUIT
+    if effect.half_of_the_active:
+        worth += 3.0
+    if effect.builds_project:
+        worth += NEW_PROJECT
+    if effect.builds_department:
+        worth += NEW_DEPARTMENT
+    if effect.copies_donation:
+        worth += 2.0
+    return worth
+
+
 def _use(department: Department) -> float:
-    """What one use of the department is worth, by the best of its effects."""
-    best = 0.0
-    for effect in department.effects:
-        worth = (effect.money - effect.pay_money) * MONEY + (effect.goods - effect.pay_goods) * GOODS + effect.vp
-        worth += effect.moves * MOVE + effect.points * POINT + effect.recruits * RECRUIT
-        if effect.half_of_the_active:
-            worth += 3.0
-        if effect.builds_project:
-            worth += NEW_PROJECT
-        if effect.builds_department:
-            worth += NEW_DEPARTMENT
-        if effect.copies_donation:
-            worth += 2.0
-        best = max(best, worth)
+    """What one use of the department is worth: the best of what can be had without a mission, if anything."""
+    staying = [_effect_worth(effect) for effect in department.effects if not effect.mission]
+    leaving = [_effect_worth(effect) for effect in department.effects if effect.mission]
     if not department.effects and department.stations:
-        best = 0.8
-    return best
+        return PERMANENT
+    return max([0.0, *(staying or leaving)])
 
 
 def _leaves(department: Department) -> bool:
@@ -189,7 +198,7 @@ def standing_worth(department: int, count: int, rounds: int) -> float:
     """What so many active employees of a department will do in the rounds that are left."""
     if count == 0:
         return 0.0
-    uses = min(1.0, rounds / 4) if LEAVES[department] else rounds / 4 * 0.8
+    uses = 0.5 * min(1.0, rounds / 4) if LEAVES[department] else rounds / 4 * 0.55
     return USE_WORTH[department] * uses * FEWER[min(count, 3) - 1]
 
 
@@ -197,7 +206,10 @@ def staff(state: CarnegieState, seat: int, rounds: int) -> float:
     """Active employees by what they do, inactive ones by what they could do where they lie."""
     worth = 0.0
     for department in range(ALL):
-        worth += standing_worth(department, state.standing[seat * ALL + department], rounds)
+        if state.place[seat * ALL + department] != FREE:
+            worth += standing_worth(department, state.standing[seat * ALL + department], rounds)
+            if department < TILES:
+                worth += USE_WORTH[department] * rounds * 0.08
     down = state.down[seat]
     cell = 0
     while down:
@@ -267,7 +279,7 @@ def growth(state: CarnegieState, seat: int, rounds: int, later: float) -> float:
         tab = seat * PROJECTS + project
         ready += BIT_COUNT[state.ready[tab]]
         worth += TAB_SPENT[project][state.sides[tab]][state.sections[tab]] * 0.2 * later
-    worth += min(ready, 5) * 1.3 * min(1.0, rounds / 6)
+    worth += min(ready, 5) * 0.7 * min(1.0, rounds / 6)
     worth += project_income(state, seat) * rounds * 0.25
     for region in range(REGIONS):
         space = state.transport[seat * REGIONS + region]
@@ -278,16 +290,32 @@ def growth(state: CarnegieState, seat: int, rounds: int, later: float) -> float:
 
 
 def gifts(state: CarnegieState, seat: int, later: float) -> float:
-    """Donations made will count more as the company grows."""
-    if state.gifts[seat] == 0:
-        return 0.0
+    """Donations made will count more as the company grows; the best one still free is worth saving for."""
     limit = gift_limit(state, seat)
     worth = 0.0
+    best = 0
     for slot in range(SLOTS):
-        if state.donors[slot] >> seat & 1 and KIND[slot] != PAYMENT:
-            open_points = limit - min(limit, GIFT_VP[slot] * count_for(state, seat, slot))
-            worth += open_points * 0.35 * later if GIFT_VP[slot] < limit // 2 else 0.0
-    return worth
+        donors = state.donors[slot]
+        if KIND[slot] == PAYMENT or (donors and not donors >> seat & 1):
+            continue
+        points = min(limit, GIFT_VP[slot] * count_for(state, seat, slot))
+        if donors:
+            worth += (limit - points) * 0.3 * later if GIFT_VP[slot] < limit // 2 else 0.0
+        else:
+            best = max(best, points)
+    cost = price(state, seat)
+    saved = min(1.0, state.cash(seat) / cost)
+    return worth + max(0.0, best - cost * MONEY) * saved * 0.5 * min(1.0, gift_events(state) / 3)
+
+
+def gift_events(state: CarnegieState) -> int:
+    """How many donations the timelines still show."""
+    count = 0
+    for row in range(TYPES):
+        for space in range(state.markers[row], END):
+            if space == END - 1 or MOMENTS[state.strips[row]][space] == NO_REGION:
+                count += 1
+    return count
 
 
 # Chains between large cities
@@ -381,7 +409,7 @@ def turn_to_come(state: CarnegieState, seat: int) -> float:
     """What the chosen action will bring a seat that has not had its turn yet."""
     if state.row == FREE or TURN_OF[seat] not in state.agenda:
         return 0.0
-    return action_worth(state, seat, state.row)
+    return action_worth(state, seat, state.row) * 0.6
 
 
 def action_worth(state: CarnegieState, seat: int, row: int) -> float:
