@@ -66,21 +66,23 @@ from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB, TAB_INCOME
 from gilded.games.carnegie.turn import TURN_OF
 
-# The numbers below were found by letting bots of different judgement play against each other.
+# The numbers below are first guesses, corrected by watching greedy bots play.
 
 MONEY: Final = 0.3
 MONEY_BEYOND: Final = 0.15
 PLENTY_OF_MONEY: Final = 20
-GOODS: Final = 0.75
-GOODS_BEYOND: Final = 0.35
+GOODS: Final = 1.0
+GOODS_BEYOND: Final = 0.4
 PLENTY_OF_GOODS: Final = 4
-POINT: Final = 0.4
+POINT: Final = 0.32
 """What a research point is worth that can be spent."""
 MOVE: Final = 0.22
 RECRUIT: Final = 1.4
-NEW_PROJECT: Final = 2.5
+NEW_PROJECT: Final = 3.5
 """What a project is worth beyond the points of its city and its goods."""
-NEW_DEPARTMENT: Final = 1.5
+NEW_DEPARTMENT: Final = 1.2
+TOO_LATE_TO_GROW: Final = 4
+A_FEW_ROUNDS: Final = 3
 PERMANENT: Final = 0.8
 """What a permanent effect is worth per round of its kind."""
 FEWER: Final = [1.0, 1.85, 2.55]
@@ -180,7 +182,7 @@ def value_of(state: CarnegieState, seat: int) -> float:
         + staff(state, seat, rounds)
         + missions(state, seat, rounds)
         + growth(state, seat, rounds, later)
-        + chains(state, seat, later)
+        + chains(state, seat, rounds, later)
         + gifts(state, seat, later)
         + turn_to_come(state, seat)
     )
@@ -198,7 +200,7 @@ def standing_worth(department: int, count: int, rounds: int) -> float:
     """What so many active employees of a department will do in the rounds that are left."""
     if count == 0:
         return 0.0
-    uses = 0.5 * min(1.0, rounds / 4) if LEAVES[department] else rounds / 4 * 0.55
+    uses = 0.8 * min(1.0, rounds / 4) if LEAVES[department] else rounds / 4 * 0.55
     return USE_WORTH[department] * uses * FEWER[min(count, 3) - 1]
 
 
@@ -228,7 +230,7 @@ def lying_worth(state: CarnegieState, seat: int, cell: int, rounds: int) -> floa
     if not 0 <= department < ALL:
         waiting = idle * count
         # One employee on a free lot makes a department there cheaper, if there is time to build it.
-        return waiting + 0.5 if department == FREE and rounds > 4 else waiting
+        return waiting + 0.5 if department == FREE and rounds > TOO_LATE_TO_GROW else waiting
     standing = state.standing[seat * ALL + department]
     seats = min(count, STATIONS[department] - standing)
     gain = standing_worth(department, standing + seats, rounds) - standing_worth(department, standing, rounds)
@@ -244,7 +246,7 @@ def missions(state: CarnegieState, seat: int, rounds: int) -> float:
         if count:
             chance = chance_of(state, region)
             income = TRACK_WORTH[region][state.transport[seat * REGIONS + region]]
-            worth += count * chance * (income + 0.7 * min(1.0, rounds / 6))
+            worth += count * chance * (income + 1.0 * min(1.0, rounds / 6))
             away = True
     if away:
         worth += 0.5 * project_income(state, seat)
@@ -275,17 +277,19 @@ def growth(state: CarnegieState, seat: int, rounds: int, later: float) -> float:
     """Tabs and tracks: discs that wait, research that leads to points, income to come."""
     worth = 0.0
     ready = 0
+    built = 0
     for project in range(PROJECTS):
         tab = seat * PROJECTS + project
         ready += BIT_COUNT[state.ready[tab]]
-        worth += TAB_SPENT[project][state.sides[tab]][state.sections[tab]] * 0.2 * later
-    worth += min(ready, 5) * 0.7 * min(1.0, rounds / 6)
+        built += BIT_COUNT[state.built[tab]]
+        worth += TAB_SPENT[project][state.sides[tab]][state.sections[tab]] * 0.13 * later
+    worth += (min(ready, 4) * 0.5 + built * 2.6) * min(1.0, rounds / 5)
     worth += project_income(state, seat) * rounds * 0.25
     for region in range(REGIONS):
         space = state.transport[seat * REGIONS + region]
         worth += TRACK_WORTH[region][space] * rounds * 0.09
-        worth += TRACK_SPENT[region][space] * 0.15 * later
-        worth += TRACK_LEVEL[region][space] * 0.9 * min(1.0, rounds / 10)
+        worth += TRACK_SPENT[region][space] * 0.09 * later
+        worth += TRACK_LEVEL[region][space] * 0.7 * min(1.0, rounds / 10)
     return worth
 
 
@@ -321,10 +325,10 @@ def gift_events(state: CarnegieState) -> int:
 # Chains between large cities
 
 
-def chains(state: CarnegieState, seat: int, later: float) -> float:
+def chains(state: CarnegieState, seat: int, rounds: int, later: float) -> float:
     """What the large cities may still be worth, by how many discs are missing between them."""
     own = state.cities[seat]
-    if own == 0 or later < 0.1:
+    if own == 0 or rounds < A_FEW_ROUNDS:
         return 0.0
     usable = own | open_cities(state)
     best = 0.0
@@ -347,7 +351,7 @@ def chains(state: CarnegieState, seat: int, later: float) -> float:
                 now = LINK_VP[points][level]
                 hoped = (now + LINK_VP[points][RAILROAD] * later) / (1.0 + later)
                 best = max(best, hoped * 0.78**missing)
-    return best * 0.75 * min(1.0, later * 2.5)
+    return best * 0.9 * min(1.0, later * 2.5)
 
 
 def level_at(state: CarnegieState, seat: int, large: int) -> int:
@@ -425,7 +429,7 @@ def action_worth(state: CarnegieState, seat: int, row: int) -> float:
         return (worth + 0.5) * min(1.0, waiting / 3)
     if row == CONSTRUCTION:
         ready = sum([BIT_COUNT[state.ready[seat * PROJECTS + project]] for project in range(PROJECTS)])
-        return worth * min(1.0, min(ready, state.goods[seat]) / 2)
+        return min(worth, min(ready, state.goods[seat]) * NEW_PROJECT)
     return worth * 0.8 if row == MANAGEMENT else worth
 
 
