@@ -1,7 +1,6 @@
 """What a bot makes of positions: more of anything good is worth more, and Andrew's lead counts in the solo game."""
 
-from carnegie_position import company, position
-
+from games.carnegie.carnegie_position import company, position
 from gilded.games.carnegie.game import GAME
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from carnegie_position import Table, activation, company, event, turn
+
+from games.carnegie.carnegie_position import Table, activation, company, event, turn
 
 
 def staffed(department: str, row: str, active: int = 1, **changes: Any) -> Table:

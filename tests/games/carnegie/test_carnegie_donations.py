@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from carnegie_position import company, scoring
+
+from games.carnegie.carnegie_position import company, scoring
 
 OFFICES = {
     "r1c1": "recruiting",

@@ -1,8 +1,8 @@
 """The worked examples of the rulebook, E1 to E15 of the data notes."""
 
 import pytest
-from carnegie_position import activation, company, event, position, scoring, turn
 
+from games.carnegie.carnegie_position import activation, company, event, position, scoring, turn
 from gilded.games.carnegie.game import GAME
 
 TO_CHICAGO = {

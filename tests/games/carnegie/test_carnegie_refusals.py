@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from carnegie_position import Table, activation, company, event, position, turn
 
+from games.carnegie.carnegie_position import Table, activation, company, event, position, turn
 from gilded.core import ActionError
 from gilded.games.carnegie.game import GAME
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from carnegie_position import ROWS, activation, company, event, position, scoring, turn
 
+from games.carnegie.carnegie_position import ROWS, activation, company, event, position, scoring, turn
 from gilded.games.carnegie.board import SITES_FROM_LEFT
 from gilded.games.carnegie.game import GAME
 

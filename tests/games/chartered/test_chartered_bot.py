@@ -1,7 +1,6 @@
 """What the bots' judgement of Chartered must know."""
 
-from chartered_table import EVENT, Company, Table
-
+from games.chartered.chartered_table import EVENT, Company, Table
 from gilded.bots.greedy import GreedyBot
 from gilded.bots.random import RandomBot
 from gilded.core.state import State

@@ -1,8 +1,8 @@
 """The worked examples of the notes on Chartered, by their numbers."""
 
 import pytest
-from chartered_table import Company, Table
 
+from games.chartered.chartered_table import Company, Table
 from gilded.games.chartered.board import LAYOUTS, PLOT_IDS
 from gilded.games.chartered.events import CompanyAbsorbed
 from gilded.games.chartered.game import GAME

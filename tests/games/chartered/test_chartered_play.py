@@ -4,10 +4,10 @@ import json
 
 import msgspec
 import pytest
-from chartered_table import EVENT, Table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.chartered.chartered_table import EVENT, Table
 from gilded.core.record import Record
 from gilded.core.rng import Quick
 from gilded.core.state import State

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from chartered_table import EVENT, Company, Table
 
+from games.chartered.chartered_table import EVENT, Company, Table
 from gilded.core.errors import ActionError, OptionError, RecordError
 from gilded.games.chartered.game import GAME
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from chartered_table import EVENT, Company, Table
 
+from games.chartered.chartered_table import EVENT, Company, Table
 from gilded.games.chartered.board import COMPANY_IDS
 from gilded.games.chartered.events import BidDecided, CardTaken, CompanyAbsorbed, EventTurnedUp, ShareLost
 
