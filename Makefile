@@ -16,7 +16,7 @@ build: .venv/.compiled
 
 dev: .venv/.deps
 	GILDED_PURE=1 $(BIN)/uv pip install -q --no-deps --no-build-isolation --reinstall -e .
-	rm -f .venv/.compiled
+	rm -rf .venv/.compiled src/gilded.egg-info
 	touch .venv/.installed
 
 play: .venv/.compiled
@@ -45,6 +45,7 @@ web/dist/index.html: .venv/.installed web/node_modules/.ok $(SOURCES) $(PAGE)
 	rm -rf build dist
 	$(BIN)/uv build -q --wheel --no-build-isolation -o dist .
 	$(BIN)/uv pip install -q --no-deps --reinstall dist/*.whl
+	rm -rf src/gilded.egg-info
 	touch $@
 
 check: .venv/.compiled
