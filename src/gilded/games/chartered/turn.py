@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.step import Duty, Step
-from gilded.games.chartered.actions import BUY_CARDS, PLAY, RENEW, OnCard, OnCompany
+from gilded.games.chartered.actions import BUY_CARDS, PASS, PLAY, RENEW, OnCard, OnCompany
 from gilded.games.chartered.auction import ChooseFromPile, ChooseLot, OpenBid, TakeFromPile
 from gilded.games.chartered.bargaining import Answer, Bargain, Offer
 from gilded.games.chartered.bidding import LoseShare, OpenBids, SealedBid
@@ -84,10 +84,15 @@ class TakeTurn(Step[CharteredState]):
             if state.cash(self.seat) >= RENEWAL_PRICE:
                 choices.append(RENEW)
         choices.extend(sales(state, self.seat))
+        if not choices:
+            # A real turn begins with something to do, but a bot may imagine a hand that has nothing.
+            choices.append(PASS)
         return choices
 
     def take(self, state: CharteredState, action: Action) -> None:
         state.push(END_TURN)
+        if action is PASS:
+            return
         if isinstance(action, OnCard):
             play_card(state, self.seat, action.card)
         elif isinstance(action, OnCompany):
