@@ -235,12 +235,16 @@ PLACE: Final[list[Action]] = [Place(space) for space in range(len(SPACE_IDS))]
 FOR_COMPANY: Final[list[Action]] = [ForCompany(company) for company in range(COMPANY_COUNT)]
 FACTORY: Final[list[Action]] = [InFactory(factory) for factory in range(FACTORY_COUNT)]
 TAKE: Final[list[Action]] = [Take(resource) for resource in range(KINDS)]
-TRADES: Final[list[list[Action]]] = [[Trade(company, kind) for kind in range(KINDS)] for company in range(COMPANY_COUNT)]
+TRADES: Final[list[list[Action]]] = [
+    [Trade(company, kind) for kind in range(KINDS)] for company in range(COMPANY_COUNT)
+]
 BUY_ASSET: Final[list[Action]] = [BuyAsset(asset) for asset in range(ASSET_COUNT)]
 DROP_ASSET: Final[list[Action]] = [DropAsset(asset) for asset in range(ASSET_COUNT)]
 ACTIVATE: Final[list[Action]] = [Activate(asset) for asset in range(ASSET_COUNT)]
 EMPLOY: Final[list[Action]] = [Employ(staff) for staff in range(2)]
-BUY_CUBE: Final[list[list[Action]]] = [[BuyCube(space, kind) for kind in range(KINDS)] for space in range(SUPPLY_SPACES)]
+BUY_CUBE: Final[list[list[Action]]] = [
+    [BuyCube(space, kind) for kind in range(KINDS)] for space in range(SUPPLY_SPACES)
+]
 BUY_FROM_ROW: Final[list[Action]] = [BuyFromRow(resource) for resource in range(KINDS)]
 PRODUCE: Final[list[Action]] = [Produce(mode) for mode in range(MODES)]
 SELL_GOOD: Final[list[Action]] = [SellGood(column) for column in range(COLUMNS + 1)]

@@ -1,10 +1,11 @@
 """Capital assets: buying, keeping and using them, and what one may do at any moment of one's turn."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
+from gilded.core.step import Step
 from gilded.games.chicago1875.actions import (
     ACCEPT,
     ACTIVATE,
@@ -49,10 +50,8 @@ ACTIVATION: Final = Cause("asset_used", "assets")
 def can_buy_asset(state: Chicago1875State, company: int, discount: int) -> bool:
     """Whether the company could pay for any asset of the row."""
     funds = state.funds(company) + discount
-    for place in range(ROW_LENGTH):
-        if state.asset_row[place] != NONE and ASSET_PRICES[place] <= funds:
-            return True
-    return False
+    row = state.asset_row
+    return any(row[place] != NONE and ASSET_PRICES[place] <= funds for place in range(ROW_LENGTH))
 
 
 class ChooseAsset(ChicagoStep):
@@ -171,18 +170,22 @@ def add_trades(state: Chicago1875State, company: int, options: list[Action]) -> 
     cubes = state.cubes
     haymarket = state.haymarket
     first = company * KINDS
-    for kind in range(KINDS):
-        if cubes[first + kind] >= TRADE and others_at_haymarket(haymarket, kind):
-            options.append(TRADES[company][kind])
+    options += [
+        TRADES[company][kind]
+        for kind in range(KINDS)
+        if cubes[first + kind] >= TRADE and others_at_haymarket(haymarket, kind)
+    ]
 
 
 def add_assets(state: Chicago1875State, company: int, timing: int, options: list[Action]) -> None:
     """Add the assets that the company could use now."""
     if ASSET_SLOTS[company] == 0:
         return
-    for asset in range(ASSET_COUNT):
-        if state.asset_at[asset] == company and can_activate(state, asset, timing):
-            options.append(ACTIVATE[asset])
+    options += [
+        ACTIVATE[asset]
+        for asset in range(ASSET_COUNT)
+        if state.asset_at[asset] == company and can_activate(state, asset, timing)
+    ]
 
 
 def others_at_haymarket(haymarket: list[int], kind: int) -> bool:
@@ -250,7 +253,7 @@ class TradeFor(ChicagoStep):
         return {**super().describe(), "given": RESOURCE_IDS[self.given]}
 
 
-def why_not_free(state: Chicago1875State, seat: int, action: Action) -> Reason | None:
+def why_not_free(state: Chicago1875State, seat: int, action: Action) -> Reason | None:  # noqa: PLR0911
     """Why a trade or the use of an asset is refused; None when the action is neither."""
     if isinstance(action, Trade):
         if state.president[action.company] != seat:
@@ -313,4 +316,4 @@ class ProtectValue(ChicagoStep):
             move_value(state, self.company, -self.steps, self.cause)
 
 
-STEPS: Final[tuple[type[ChicagoStep], ...]] = (ChooseAsset, DropSurplus, TradeFor, ProtectValue)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (ChooseAsset, DropSurplus, TradeFor, ProtectValue)

@@ -100,7 +100,9 @@ def _modes(factory: FactoryData) -> list[Mode]:
 
 
 _FACTORIES: Final[list[FactoryData]] = [factory for company in COMPANIES.companies for factory in company.factories]
-FACTORY_IDS: Final[list[str]] = [f"{one.id}-{factory.index}" for one in COMPANIES.companies for factory in one.factories]
+FACTORY_IDS: Final[list[str]] = [
+    f"{one.id}-{factory.index}" for one in COMPANIES.companies for factory in one.factories
+]
 FACTORY_COUNT: Final = len(FACTORY_IDS)
 COMPANY_OF: Final[list[int]] = [number for number, one in enumerate(COMPANIES.companies) for _ in one.factories]
 FIRST_FACTORY: Final[list[int]] = [COMPANY_OF.index(company) for company in range(COMPANY_COUNT)]

@@ -1,6 +1,6 @@
 """The building phase: tiles are dealt, all choose in secret what to build and what to discard."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
@@ -109,4 +109,4 @@ class BuildAll(Reveal[Chicago1875State]):
                 gain_partner(state, seat, "third_building")
 
 
-STEPS: Final = (ChooseBuilding, ChooseDiscard, BuildAll)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (ChooseBuilding, ChooseDiscard, BuildAll)

@@ -1,10 +1,10 @@
 """Carrying out effects: one part after another, each as fully as possible."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Duty
+from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import (
     ACCEPT,
     DECLINE,
@@ -173,10 +173,7 @@ def would_help(state: Chicago1875State, company: int, effect: Effect) -> bool:
         return True
     if effect.staff_choice and (can_gain_manager(state, company) or can_gain_salesperson(state, company)):
         return True
-    for kind in range(KINDS):
-        if state.haymarket[kind] and (effect.cubes[kind] or effect.choose):
-            return True
-    return False
+    return any(state.haymarket[kind] and (effect.cubes[kind] or effect.choose) for kind in range(KINDS))
 
 
 # Staff
@@ -204,7 +201,9 @@ def can_gain_manager(state: Chicago1875State, company: int) -> bool:
 def can_substitute(state: Chicago1875State, company: int) -> bool:
     """Whether the company can use its substitute for a manager: once a decade (rules#schwinn)."""
     substitute = SUBSTITUTE[company]
-    return substitute is not None and not state.substituted >> company & 1 and has_cubes(state, company, substitute.cost)
+    return (
+        substitute is not None and not state.substituted >> company & 1 and has_cubes(state, company, substitute.cost)
+    )
 
 
 def bring_managers(state: Chicago1875State, seat: int, company: int, count: int) -> None:
@@ -308,9 +307,7 @@ def choosable(state: Chicago1875State, left: int, constraint: int, taken: int, f
     return []
 
 
-def take_kind(
-    state: Chicago1875State, company: int, kind: int, left: int, constraint: int, from_rows: bool
-) -> int:
+def take_kind(state: Chicago1875State, company: int, kind: int, left: int, constraint: int, from_rows: bool) -> int:
     """Take one cube, or all identical ones: how many of those still owed are done with."""
     if constraint == IDENTICAL:
         gain(state, company, kind, left, from_rows)
@@ -353,4 +350,4 @@ class TakeCubes(ChicagoStep):
 
 
 ACCEPT_OR_DECLINE: Final[list[Action]] = [ACCEPT, DECLINE]
-STEPS: Final = (CarryOut, UseSubstitute, ChooseStaff, TakeCubes)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (CarryOut, UseSubstitute, ChooseStaff, TakeCubes)

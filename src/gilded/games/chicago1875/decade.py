@@ -1,10 +1,10 @@
 """The course of the game: setup, five decades of five phases, and the cleanup between them."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.money import BANK, purse
 from gilded.core.rng import Rng
-from gilded.core.step import Duty
+from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.assets import draw_asset
 from gilded.games.chicago1875.board import (
     AGE,
@@ -174,4 +174,4 @@ def drop_cheapest_asset(state: Chicago1875State) -> None:
 
 
 PHASES: Final = [BeginPhase(phase) for phase in range(CLEANUP + 1)]
-STEPS: Final = (BeginPhase,)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (BeginPhase,)

@@ -1,5 +1,7 @@
 """The demand area: selling goods to tiles, and how the tiles move on between decades."""
 
+from typing import Final
+
 from gilded.games.chicago1875.board import (
     BLOCKED,
     CAPACITY,
@@ -25,7 +27,7 @@ from gilded.games.chicago1875.board import (
 from gilded.games.chicago1875.events import DemandMoved, GoodSold
 from gilded.games.chicago1875.state import NONE, Chicago1875State
 
-RIGHT = COLUMNS - 1
+RIGHT: Final = COLUMNS - 1
 
 
 def unit_price(state: Chicago1875State, company: int) -> int:
@@ -55,13 +57,10 @@ def half_price_is_open(state: Chicago1875State, row: int) -> bool:
 
 def columns_to_sell(state: Chicago1875State, company: int) -> list[int]:
     """The columns in which the company can sell a good now."""
-    columns: list[int] = []
     if state.goods[company] == 0 or (SELLS_ONLY_IF_PRODUCED[company] and state.produced == 0):
-        return columns
+        return []
     row = ROW_OF[company]
-    for column in range(COLUMNS):
-        if room(state, row * COLUMNS + column) > 0:
-            columns.append(column)
+    columns = [column for column in range(COLUMNS) if room(state, row * COLUMNS + column) > 0]
     if half_price_is_open(state, row):
         columns.append(HALF_PRICE)
     return columns

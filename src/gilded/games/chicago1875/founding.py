@@ -1,9 +1,10 @@
 """Founding companies: the starting ones, and those of later stock phases."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
+from gilded.core.step import Step
 from gilded.games.chicago1875.actions import FOUND, PAR, Found, SetPar
 from gilded.games.chicago1875.board import COMPANY_IDS, DIRECTOR_SHARES, PARS, VALUES
 from gilded.games.chicago1875.chicago_step import ChicagoStep
@@ -17,9 +18,11 @@ def add_foundable(state: Chicago1875State, seat: int, options: list[Action]) -> 
     """Add the companies that the seat could found: never one that has closed (rules#founding)."""
     if state.cash(seat) < CHEAPEST_FOUNDING:
         return
-    for company in range(state.companies):
-        if state.president[company] == NO_ONE and not state.gone >> company & 1:
-            options.append(FOUND[company])
+    options += [
+        FOUND[company]
+        for company in range(state.companies)
+        if state.president[company] == NO_ONE and not state.gone >> company & 1
+    ]
 
 
 def why_not_found(state: Chicago1875State, seat: int, action: Found) -> Reason:
@@ -81,4 +84,4 @@ class ChoosePar(ChicagoStep):
         return Reason("cannot_pay", "founding", {"price": price, "cash": state.cash(self.seat)})
 
 
-STEPS: Final[tuple[type[ChicagoStep], ...]] = (FoundFirst, ChoosePar)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (FoundFirst, ChoosePar)

@@ -24,9 +24,7 @@ def _shuffle_places(rows: list[list[int]], back: list[int], mark: int, draws: Dr
     """Shuffle the tiles with this mark on their back over the places that they take in all rows."""
     tiles: list[int] = []
     for row in rows:
-        for tile in row:
-            if back[tile] == mark:
-                tiles.append(tile)
+        tiles += [tile for tile in row if back[tile] == mark]
     draws.shuffle(tiles)
     for row in rows:
         for place in range(len(row)):

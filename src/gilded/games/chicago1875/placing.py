@@ -1,11 +1,11 @@
 """The action phase: partners go to the bank's spaces and to buildings and act for companies."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty
+from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import ACCEPT, DONE, FOR_COMPANY, PLACE, ForCompany, Place
 from gilded.games.chicago1875.assets import (
     ChooseAsset,
@@ -72,7 +72,7 @@ class NextPartner(Duty[Chicago1875State]):
 # What a company can use
 
 
-def why_not_use(state: Chicago1875State, company: int, number: int) -> str:
+def why_not_use(state: Chicago1875State, company: int, number: int) -> str:  # noqa: PLR0911
     """The code of the reason why a company cannot use an open space; empty when it can (rules#action)."""
     space = SPACES[number]
     effect = space.effect
@@ -122,15 +122,11 @@ class PlacePartner(ChicagoStep):
         mine = state.runs(self.seat)
         if not mine:
             return [PLACE[RESERVE]]
-        options: list[Action] = []
-        for space in range(RESERVE):
-            if OPENS[space] <= state.decade and not state.used_spaces >> space & 1 and any_can_use(state, mine, space):
-                options.append(PLACE[space])
+        spaces = [space for space in range(RESERVE) if OPENS[space] <= state.decade]
         for built in state.built:
-            for building in built:
-                space = BANK_SPACES + building
-                if not state.used_spaces >> space & 1 and any_can_use(state, mine, space):
-                    options.append(PLACE[space])
+            spaces += [BANK_SPACES + building for building in built]
+        used = state.used_spaces
+        options = [PLACE[space] for space in spaces if not used >> space & 1 and any_can_use(state, mine, space)]
         for company in mine:
             add_free_actions(state, company, ANY_MOMENT, options)
         return options
@@ -170,10 +166,7 @@ class PlacePartner(ChicagoStep):
 
 def any_can_use(state: Chicago1875State, companies: list[int], space: int) -> bool:
     """Whether one of the companies can use the space."""
-    for company in companies:
-        if why_not_use(state, company, space) == "":
-            return True
-    return False
+    return any(why_not_use(state, company, space) == "" for company in companies)
 
 
 def take_free_action_under(state: Chicago1875State, step: ChicagoStep, action: Action) -> bool:
@@ -319,4 +312,11 @@ NEXT_PARTNER: Final = NextPartner()
 PLACE_PARTNER: Final = [PlacePartner(seat) for seat in range(4)]
 END_TURN: Final = [EndTurn(seat) for seat in range(4)]
 LAST_CHANCE: Final = [LastChance(seat) for seat in range(4)]
-STEPS: Final = (NextPartner, PlacePartner, ChooseCompany, TakeInitiative, EndTurn, LastChance)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (
+    NextPartner,
+    PlacePartner,
+    ChooseCompany,
+    TakeInitiative,
+    EndTurn,
+    LastChance,
+)

@@ -195,7 +195,9 @@ def save(state: Chicago1875State) -> Chicago1875Saved:
         bag=cubes(state.bag),
         supply={name: cubes(state.supply[space * KINDS :]) for space, name in enumerate(SUPPLY_IDS)},
         rows=cubes(state.rows),
-        demand={name: [_save_cell(state, row * COLUMNS + c) for c in range(COLUMNS)] for row, name in enumerate(ROW_IDS)},
+        demand={
+            name: [_save_cell(state, row * COLUMNS + c) for c in range(COLUMNS)] for row, name in enumerate(ROW_IDS)
+        },
         demand_pile=[TILE_IDS[tile] for tile in state.demand_pile],
         demand_gone=state.demand_gone,
         asset_row=[name_or_none(asset, ASSET_IDS) for asset in state.asset_row],

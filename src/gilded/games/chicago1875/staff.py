@@ -1,10 +1,11 @@
 """Workers, managers, salespeople and automation: who takes which post."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
+from gilded.core.step import Step
 from gilded.games.chicago1875.actions import DONE, FACTORY, InFactory
 from gilded.games.chicago1875.board import (
     COMPANY_IDS,
@@ -40,11 +41,11 @@ def free_posts(state: Chicago1875State, company: int) -> int:
 
 def factories_with_posts(state: Chicago1875State, company: int) -> list[Action]:
     """The factories that could take a worker."""
-    free: list[Action] = []
-    for factory in range(FIRST_FACTORY[company], END_FACTORY[company]):
-        if state.workers[factory] + state.automated[factory] < POSTS[factory]:
-            free.append(FACTORY[factory])
-    return free
+    return [
+        FACTORY[factory]
+        for factory in range(FIRST_FACTORY[company], END_FACTORY[company])
+        if state.workers[factory] + state.automated[factory] < POSTS[factory]
+    ]
 
 
 def can_automate(state: Chicago1875State, factory: int) -> bool:
@@ -62,20 +63,20 @@ def automatable_posts(state: Chicago1875State, company: int) -> int:
 
 def factories_to_automate(state: Chicago1875State, company: int) -> list[Action]:
     """The factories in which a post could be automated."""
-    factories: list[Action] = []
-    for factory in range(FIRST_FACTORY[company], END_FACTORY[company]):
-        if can_automate(state, factory):
-            factories.append(FACTORY[factory])
-    return factories
+    return [
+        FACTORY[factory]
+        for factory in range(FIRST_FACTORY[company], END_FACTORY[company])
+        if can_automate(state, factory)
+    ]
 
 
 def manager_places(state: Chicago1875State, company: int) -> list[Action]:
     """The factories that could take a manager."""
-    factories: list[Action] = []
-    for factory in range(FIRST_FACTORY[company], END_FACTORY[company]):
-        if state.managers[factory] < MANAGER_SLOTS[factory]:
-            factories.append(FACTORY[factory])
-    return factories
+    return [
+        FACTORY[factory]
+        for factory in range(FIRST_FACTORY[company], END_FACTORY[company])
+        if state.managers[factory] < MANAGER_SLOTS[factory]
+    ]
 
 
 def free_sales_places(state: Chicago1875State, company: int) -> int:
@@ -363,7 +364,7 @@ def gain_salespeople(state: Chicago1875State, company: int, count: int) -> None:
         state.told.append(SalespeopleHired(COMPANY_IDS[company], hired))
 
 
-STEPS: Final[tuple[type[ChicagoStep], ...]] = (
+STEPS: Final[tuple[type[Step[Any]], ...]] = (
     PlaceWorker,
     HireWorker,
     AutomatePost,

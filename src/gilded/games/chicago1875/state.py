@@ -172,7 +172,7 @@ class Chicago1875State(State):
         self.companies = COMPANY_COUNT if options["special_companies"] is True else BASE_COMPANIES
         self.limit = CERTIFICATE_LIMIT[setup.seats]
 
-    def clear_board(self) -> None:
+    def clear_board(self) -> None:  # noqa: PLR0915
         """An empty board: no company in play, no tile laid out, no cube anywhere."""
         seats = self.seats
         self.decade = 1
@@ -265,11 +265,7 @@ class Chicago1875State(State):
 
     def runs(self, seat: int) -> list[int]:
         """The companies over which the seat presides, in order of number."""
-        mine: list[int] = []
-        for company in range(self.companies):
-            if self.president[company] == seat:
-                mine.append(company)
-        return mine
+        return [company for company in range(self.companies) if self.president[company] == seat]
 
     # What the contract asks
 
@@ -289,7 +285,7 @@ class Chicago1875State(State):
         best = max([(self.wealth(seat), self.goals_won[seat]) for seat in range(self.seats)])
         return tuple([seat for seat in range(self.seats) if (self.wealth(seat), self.goals_won[seat]) == best])
 
-    def clone(self) -> "Chicago1875State":
+    def clone(self) -> "Chicago1875State":  # noqa: PLR0915
         copy = Chicago1875State(self.setup)
         self.copy_table_to(copy)
         copy.decade = self.decade
@@ -387,5 +383,3 @@ class Chicago1875State(State):
         on_row = 0 if len(self.built[seat]) >= PARTNER_SLOT else 1
         waiting = 0 if self.waiting[seat] == GAINED else 1
         return 1 + self.partners[seat] + on_row + waiting + self.appeal_partner[seat]
-
-

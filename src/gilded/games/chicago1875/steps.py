@@ -9,9 +9,13 @@ from gilded.games.chicago1875 import (
     buildings,
     carry,
     decade,
+    emergency,
     founding,
     operating,
+    payout,
     placing,
+    production,
+    resources,
     staff,
     stock,
 )
@@ -27,4 +31,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     *appeal.STEPS,
     *assets.STEPS,
     *operating.STEPS,
+    *emergency.STEPS,
+    *resources.STEPS,
+    *production.STEPS,
+    *payout.STEPS,
 )

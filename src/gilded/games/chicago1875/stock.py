@@ -1,11 +1,11 @@
 """The stock phase: closing companies, then selling and buying in turn until all pass in a row."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty
+from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import (
     BUY,
     CERTIFICATE_IDS,
@@ -161,7 +161,7 @@ def settle_sales(state: Chicago1875State, seat: int) -> None:
 # Buying
 
 
-def why_not_buy(state: Chicago1875State, seat: int, action: Buy) -> Reason | None:
+def why_not_buy(state: Chicago1875State, seat: int, action: Buy) -> Reason | None:  # noqa: PLR0911
     """Which rule forbids this purchase (rules#buying, rules#limits)."""
     company = action.company
     size = SIZE[action.certificate]
@@ -320,4 +320,4 @@ class BuyOne(Trading):
 
 
 BUY_ONE: Final = [BuyOne(seat) for seat in range(POOL)]
-STEPS: Final = (NextTrader, TradeShares, SellMore, BuyOne)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (NextTrader, TradeShares, SellMore, BuyOne)

@@ -224,7 +224,9 @@ def _company(state: Chicago1875State, company: int, place: int) -> CompanyView:
         appeal=state.appeal[company],
         place=place,
         price=unit_price(state, company),
-        factories=[FactoryView(FACTORY_IDS[f], state.workers[f], state.automated[f], state.managers[f]) for f in factories],
+        factories=[
+            FactoryView(FACTORY_IDS[f], state.workers[f], state.automated[f], state.managers[f]) for f in factories
+        ],
         salespeople=state.salespeople[company],
         goods=state.goods[company],
         bonus_tokens=state.tokens[company],
