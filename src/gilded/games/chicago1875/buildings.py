@@ -16,6 +16,7 @@ from gilded.games.chicago1875.board import (
     WORKERS_ADDED,
 )
 from gilded.games.chicago1875.chicago_step import ChicagoStep
+from gilded.games.chicago1875.draft import ask_to_keep, draft_is_over, pass_on
 from gilded.games.chicago1875.events import BuildingsPlaced
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -28,13 +29,30 @@ def begin_building_phase(state: Chicago1875State) -> None:
             for _ in range(DEALT_BUILDINGS):
                 hand.append(pile.pop())
             hand.sort()
-    ask_to_build(state)
+    if state.draft:
+        ask_to_keep(state, PassOn())
+    else:
+        ask_to_build(state)
 
 
 def ask_to_build(state: Chicago1875State) -> None:
     """All choose at the same time."""
     asked: list[Step[Chicago1875State]] = [ChooseBuilding(seat) for seat in range(state.seats)]
     state.push(Together(asked, BuildAll()))
+
+
+class PassOn(Reveal[Chicago1875State]):
+    """Tiles go on to the neighbours; after the last round building begins (rules#draft)."""
+
+    name: ClassVar[str] = "pass_on"
+    rule: ClassVar[str] = "draft"
+
+    def reveal(self, state: Chicago1875State, answers: list[Answer]) -> None:
+        pass_on(state, answers)
+        if draft_is_over(state):
+            ask_to_build(state)
+        else:
+            ask_to_keep(state, PassOn())
 
 
 class ChooseBuilding(ChicagoStep):
@@ -109,4 +127,4 @@ class BuildAll(Reveal[Chicago1875State]):
                 gain_partner(state, seat, "third_building")
 
 
-STEPS: Final[tuple[type[Step[Any]], ...]] = (ChooseBuilding, ChooseDiscard, BuildAll)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (PassOn, ChooseBuilding, ChooseDiscard, BuildAll)

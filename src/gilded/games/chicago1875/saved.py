@@ -91,6 +91,13 @@ class DemandSaved(msgspec.Struct, forbid_unknown_fields=True):
     goods: int
 
 
+class PassedSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """Buildings that a seat passed on together in a draft."""
+
+    buildings: list[str]
+    decade: int
+
+
 class SeatSaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What a seat has besides money and certificates."""
 
@@ -103,7 +110,8 @@ class SeatSaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     hand: list[str]
     built: list[str]
     discards: list[str]
-    seen: list[str]
+    kept: list[str]
+    passed: list[PassedSaved]
     goals_won: int
 
 
@@ -256,9 +264,17 @@ def _save_seat(state: Chicago1875State, seat: int) -> SeatSaved:
         hand=[BUILDING_IDS[tile] for tile in state.hands[seat]],
         built=[BUILDING_IDS[tile] for tile in state.built[seat]],
         discards=[BUILDING_IDS[tile] for tile in state.discards[seat]],
-        seen=[BUILDING_IDS[tile] for tile in state.seen[seat]],
+        kept=[BUILDING_IDS[tile] for tile in state.kept[seat]],
+        passed=_save_passed(state.passed[seat]),
         goals_won=state.goals_won[seat],
     )
+
+
+def _save_passed(triples: list[int]) -> list[PassedSaved]:
+    return [
+        PassedSaved([BUILDING_IDS[tile] for tile in triples[start : start + 2] if tile != NONE], triples[start + 2])
+        for start in range(0, len(triples), 3)
+    ]
 
 
 # Reading back
@@ -357,7 +373,10 @@ def _restore_seat(state: Chicago1875State, seat: int, saved: SeatSaved) -> None:
     state.hands[seat] = [BUILDING_IDS.index(tile) for tile in saved.hand]
     state.built[seat] = [BUILDING_IDS.index(tile) for tile in saved.built]
     state.discards[seat] = [BUILDING_IDS.index(tile) for tile in saved.discards]
-    state.seen[seat] = [BUILDING_IDS.index(tile) for tile in saved.seen]
+    state.kept[seat] = [BUILDING_IDS.index(tile) for tile in saved.kept]
+    for passed in saved.passed:
+        tiles = [BUILDING_IDS.index(tile) for tile in passed.buildings]
+        state.passed[seat] += [tiles[0], tiles[1] if len(tiles) > 1 else NONE, passed.decade]
     state.goals_won[seat] = saved.goals_won
 
 

@@ -144,8 +144,10 @@ class Chicago1875State(State):
     """The buildings that each seat has put away, one a decade."""
     piles: list[list[int]]
     """For each age: the buildings not yet dealt; the next one is the last."""
-    seen: list[list[int]]
-    """For each seat: the buildings that it has passed on in a draft, as it last held them together."""
+    kept: list[list[int]]
+    """For each seat: the buildings that it has kept so far in the draft under way."""
+    passed: list[list[int]]
+    """For each seat: what it has passed on in drafts, as triples of a tile, its companion (or NONE) and the decade."""
 
     goals: list[int]
     goals_won: list[int]
@@ -225,7 +227,8 @@ class Chicago1875State(State):
         self.built = [[] for _ in range(seats)]
         self.discards = [[] for _ in range(seats)]
         self.piles = [[], [], []]
-        self.seen = [[] for _ in range(seats)]
+        self.kept = [[] for _ in range(seats)]
+        self.passed = [[] for _ in range(seats)]
         self.goals = []
         self.goals_won = [0] * seats
         self.leave_turn()
@@ -338,7 +341,8 @@ class Chicago1875State(State):
         copy.built = [row[:] for row in self.built]
         copy.discards = [row[:] for row in self.discards]
         copy.piles = [pile[:] for pile in self.piles]
-        copy.seen = [tiles[:] for tiles in self.seen]
+        copy.kept = [tiles[:] for tiles in self.kept]
+        copy.passed = [triples[:] for triples in self.passed]
         copy.goals = self.goals
         copy.goals_won = self.goals_won[:]
         copy.operating = self.operating
@@ -364,12 +368,15 @@ class Chicago1875State(State):
             chain = sum([self.supply[space * KINDS + kind] for space in range(SUPPLY_SPACES)])
             counts[RESOURCE_IDS[kind]] = self.haymarket[kind] + self.bag[kind] + self.rows[kind] + chain + held
         counts["bonus goods tokens"] = sum(self.tokens) + self.token_supply
-        counts["buildings"] = sum([len(tiles) for tiles in [*self.hands, *self.built, *self.discards, *self.piles]])
+        counts["buildings"] = sum([len(tiles) for tiles in self._building_places()])
         counts["demand tiles"] = CELLS - self.demand.count(NONE) + len(self.demand_pile) + self.demand_gone
         in_row = ROW_LENGTH - self.asset_row.count(NONE)
         held = ASSET_COUNT - self.asset_at.count(NONE)
         counts["capital assets"] = in_row + len(self.asset_deck) + held + self.asset_gone
         return counts
+
+    def _building_places(self) -> list[list[int]]:
+        return [*self.hands, *self.kept, *self.built, *self.discards, *self.piles]
 
     def _shares_of(self, company: int) -> int:
         if self.president[company] == NO_ONE:

@@ -122,6 +122,8 @@ class PlayerView(msgspec.Struct, kw_only=True):
     built: list[str]
     hand: list[str] | None
     hand_ages: list[int]
+    kept: list[str] | None
+    """What one has kept so far in a draft."""
     discards: list[str] | None
     discard_ages: list[int]
     goals_won: int
@@ -272,7 +274,8 @@ def _player(state: Chicago1875State, seat: int, own: bool) -> PlayerView:
         sold=names_of(state.sold[seat], COMPANY_IDS),
         built=[BUILDING_IDS[tile] for tile in state.built[seat]],
         hand=[BUILDING_IDS[tile] for tile in state.hands[seat]] if own else None,
-        hand_ages=sorted(AGE[tile] for tile in state.hands[seat]),
+        hand_ages=sorted(AGE[tile] for tile in state.hands[seat] + state.kept[seat]),
+        kept=[BUILDING_IDS[tile] for tile in state.kept[seat]] if own else None,
         discards=[BUILDING_IDS[tile] for tile in state.discards[seat]] if own else None,
         discard_ages=[AGE[tile] for tile in state.discards[seat]],
         goals_won=state.goals_won[seat],
