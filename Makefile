@@ -5,7 +5,7 @@
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -path '*/data/*.json')
+SOURCES := $(shell find src rules -name '*.py' -o -path '*/data/*.json' -o -name '*.md')
 export UV_COMPILE_BYTECODE := 1
 
 build: .venv/.compiled

@@ -1,0 +1,203 @@
+"""The arena: bots against bots with rotating seats, every game checked, in one process or many."""
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from gilded.bots.names import bot
+from gilded.bots.ratings import Ratings, wilson
+from gilded.core.errors import OptionError
+from gilded.core.options import Value
+from gilded.core.record import Record
+from gilded.core.registry import game as find_game
+from gilded.core.state import State
+
+LONGEST = 20_000
+"""A game of more decisions than this counts as one that does not end."""
+
+SEED_STEP = 1_000_003
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What a worker needs to play one game: names and seeds, no objects."""
+
+    game: str
+    number: int
+    seed: int
+    line_up: tuple[str, ...]
+    """The name of the bot in each seat."""
+    options: dict[str, Value]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How one game went; `fault` says what was wrong with it, if anything."""
+
+    number: int
+    line_up: tuple[str, ...]
+    decisions: int = 0
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    fault: str = ""
+
+
+class BotResult(msgspec.Struct, frozen=True):
+    """How a bot did, per seat that it held: shared victories count in parts."""
+
+    name: str
+    wins: float
+    win_rate: float
+    low: float
+    high: float
+    mean_score: float
+    rating: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How all games went."""
+
+    game: str
+    seats: int
+    games: int
+    finished: int
+    failed: int
+    decisions: int
+    seconds: float
+    bots: list[BotResult]
+
+
+def line_up(names: list[str], seats: int) -> list[str]:
+    """A bot for every seat: the last name fills the seats that are left."""
+    if not 1 <= len(names) <= seats:
+        allowed = f"1 to {seats} names, the last of which fills the seats that are left"
+        raise OptionError("bad_bots", f"{len(names)} bots for {seats} seats; allowed: {allowed}", {"field": "bots"})
+    for name in names:
+        bot(name, seed=0)
+    return [*names, *[names[-1]] * (seats - len(names))]
+
+
+def matches(
+    game: str, names: list[str], seats: int, games: int, seed: int, options: Mapping[str, Value]
+) -> list[Match]:
+    """The games to play: each bot sits in every seat in turn. Bad words are found here, before anything starts."""
+    find_game(game).new(seats, seed, options)
+    full = line_up(names, seats)
+    turns = [number % seats for number in range(games)]
+    return [
+        Match(game, number, seed + number, tuple(full[turn:] + full[:turn]), dict(options))
+        for number, turn in enumerate(turns)
+    ]
+
+
+def play(match: Match) -> Outcome:
+    """Play one game and check it; a fault of rules or bots is an outcome, not an exception."""
+    try:
+        return _played(match)
+    except Exception as error:
+        return Outcome(match.number, match.line_up, fault=f"{type(error).__name__}: {error}")
+
+
+def _played(match: Match) -> Outcome:
+    record = Record(find_game(match.game), len(match.line_up), match.seed, match.options)
+    bots = [bot(name, match.seed * SEED_STEP + seat) for seat, name in enumerate(match.line_up)]
+    pieces = record.state.pieces()
+    while not record.state.over:
+        seat = record.state.to_act[0]
+        record.play(seat, bots[seat].choose(record.state.belief(seat)))
+        check_money(record.state)
+        if len(record) > LONGEST:
+            raise AssertionError(f"no end after {LONGEST} decisions")
+    if record.state.pieces() != pieces:
+        raise AssertionError(f"pieces were {pieces}, are {record.state.pieces()}")
+    if Record.from_json(record.to_json()).state != record.state:
+        raise AssertionError("the record replays to another state")
+    state = record.state
+    return Outcome(match.number, match.line_up, len(record), tuple(state.scores()), state.winners())
+
+
+def check_money(state: State) -> None:
+    """No money is made or lost, and nobody but the bank owes any."""
+    if sum(state.accounts) != 0 or min(state.accounts[1:]) < 0:
+        accounts = dict(zip(state.setup.account_names, state.accounts, strict=True))
+        raise AssertionError(f"the accounts do not add up: {accounts}")
+
+
+def play_all(games: list[Match], workers: int = 1, ray: str | None = None) -> Iterator[Outcome]:
+    """Play the games, as they finish: here, in so many processes, or on a Ray cluster."""
+    if ray is not None:
+        yield from _on_ray(games, ray)
+    elif workers == 1:
+        yield from map(play, games)
+    else:
+        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+            for future in as_completed([pool.submit(play, match) for match in games]):
+                yield future.result()
+
+
+def _on_ray(games: list[Match], address: str) -> Iterator[Outcome]:
+    try:
+        import ray
+    except ImportError as error:
+        raise OptionError("no_ray", "Ray is not installed; install gilded[ray]", {"field": "ray"}) from error
+    ray.init(address=address, log_to_driver=False)
+    task: Any = ray.remote(play)
+    waiting = [task.remote(match) for match in games]
+    while waiting:
+        done, waiting = ray.wait(waiting)
+        yield from ray.get(done)
+
+
+def simulate(
+    games: list[Match], workers: int = 1, ray: str | None = None, seen: Callable[[Outcome], None] | None = None
+) -> tuple[Result, list[Outcome]]:
+    """Play all games; `seen` is called after each. The result, and the outcomes in order."""
+    start = perf_counter()
+    outcomes: list[Outcome] = []
+    for outcome in play_all(games, workers, ray):
+        outcomes.append(outcome)
+        if seen is not None:
+            seen(outcome)
+    outcomes.sort(key=lambda outcome: outcome.number)
+    return _summary(games, outcomes, perf_counter() - start), outcomes
+
+
+def _summary(games: list[Match], outcomes: list[Outcome], seconds: float) -> Result:
+    finished = [outcome for outcome in outcomes if not outcome.fault]
+    names = list(dict.fromkeys(games[0].line_up)) if games else []
+    ratings = Ratings(names)
+    for outcome in finished:
+        ratings.count(list(outcome.line_up), places(outcome))
+    return Result(
+        game=games[0].game if games else "",
+        seats=len(games[0].line_up) if games else 0,
+        games=len(games),
+        finished=len(finished),
+        failed=len(outcomes) - len(finished),
+        decisions=sum(outcome.decisions for outcome in finished),
+        seconds=round(seconds, 3),
+        bots=[_bot_result(name, finished, ratings.of(name)) for name in names],
+    )
+
+
+def places(outcome: Outcome) -> list[int]:
+    """The place of each seat: the winners first, the others by score."""
+    order = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
+    return [1 + sum(other > mine for other in order) for mine in order]
+
+
+def _bot_result(name: str, finished: list[Outcome], rating: float) -> BotResult:
+    held = [(outcome, seat) for outcome in finished for seat, held_by in enumerate(outcome.line_up) if held_by == name]
+    wins = sum(1 / len(outcome.winners) for outcome, seat in held if seat in outcome.winners)
+    low, high = wilson(wins, len(held))
+    return BotResult(
+        name=name,
+        wins=round(wins, 2),
+        win_rate=round(wins / len(held), 4) if held else 0.0,
+        low=round(low, 4),
+        high=round(high, 4),
+        mean_score=round(sum(outcome.scores[seat] for outcome, seat in held) / len(held), 2) if held else 0.0,
+        rating=round(rating, 2),
+    )

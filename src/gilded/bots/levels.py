@@ -1,0 +1,37 @@
+"""How strong a bot at a table is, in four words that the page shows."""
+
+from gilded.bots.bot import Bot
+from gilded.bots.greedy import GreedyBot
+from gilded.bots.search import SearchBot
+from gilded.core.action import Action
+from gilded.core.belief import Belief
+from gilded.core.errors import GildedError
+
+LEVELS = ("apprentice", "merchant", "magnate", "robber_baron")
+APPRENTICE_SLIPS = 35
+MAGNATE_SECONDS = 1.0
+ROBBER_BARON_SECONDS = 5.0
+
+
+class LevelError(GildedError):
+    """No level has that name."""
+
+
+def choose(level: str, belief: Belief, seed: int) -> Action:
+    """What a bot of that level does; the seed is all that its choice may depend on beside the belief."""
+    return level_bot(level, seed).choose(belief)
+
+
+def level_bot(level: str, seed: int) -> Bot:
+    """The bot of that level, or a LevelError that lists the levels."""
+    if level == "apprentice":
+        return GreedyBot(seed, slips=APPRENTICE_SLIPS)
+    if level == "merchant":
+        return GreedyBot(seed)
+    if level == "magnate":
+        return SearchBot(seed, seconds=MAGNATE_SECONDS)
+    if level == "robber_baron":
+        return SearchBot(seed, seconds=ROBBER_BARON_SECONDS)
+    raise LevelError(
+        "unknown_level", f"no level {level!r}; allowed: {', '.join(LEVELS)}", {"field": "level", "allowed": [*LEVELS]}
+    )

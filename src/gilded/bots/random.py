@@ -1,0 +1,18 @@
+"""The random bot: every legal action is as good as any other."""
+
+from gilded.bots.bot import Bot
+from gilded.core.action import Action
+from gilded.core.belief import Belief
+from gilded.core.rng import Quick
+
+
+class RandomBot(Bot):
+    """Chooses blindly."""
+
+    def __init__(self, seed: int) -> None:
+        self.name = "random"
+        self._draws = Quick(seed)
+
+    def choose(self, belief: Belief) -> Action:
+        actions: list[Action] = belief.legal
+        return actions[self._draws.below(len(actions))]

@@ -1,0 +1,5 @@
+"""The command line: `gilded games | play | simulate | bench | replay | rules | serve | load`."""
+
+from gilded.cli.app import main
+
+__all__ = ["main"]

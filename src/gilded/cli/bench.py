@@ -1,0 +1,130 @@
+"""`gilded bench`: how fast the engine is here, on one core, in this run."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from gilded.core import state as state_module
+from gilded.core.game import Game
+from gilded.core.playout import play_out
+from gilded.core.record import Record
+from gilded.core.registry import game as find_game
+from gilded.core.registry import games
+from gilded.core.rng import Quick
+from gilded.core.state import State
+
+SECONDS = 2.0
+"""How long random play is measured."""
+
+USUAL_SEATS = 4
+LONGEST = 100_000
+POSITIONS = 64
+ROUNDS = 100
+
+
+class Bench(msgspec.Struct, frozen=True):
+    """The figures of one game."""
+
+    game: str
+    seats: int
+    compiled: bool
+    decisions_per_second: int
+    games_per_second: float
+    clone_us: float
+    legal_us: float
+    load_1000_actions_ms: float
+
+
+def show_bench(name: str | None, as_json: bool) -> None:
+    """Measure one game or all, and print the figures."""
+    measured = [measure(find_game(one)) for one in ([name] if name else games())]
+    if as_json:
+        print(msgspec.json.encode(measured).decode())
+        return
+    table = Table("game", box=None, header_style="bold")
+    for column in ("seats", "compiled", "decisions/s", "games/s", "clone µs", "legal µs", "load ms"):
+        table.add_column(column, justify="right")
+    for one in measured:
+        table.add_row(
+            one.game,
+            str(one.seats),
+            "yes" if one.compiled else "no",
+            f"{one.decisions_per_second:,}",
+            f"{one.games_per_second:,}",
+            f"{one.clone_us:.2f}",
+            f"{one.legal_us:.2f}",
+            f"{one.load_1000_actions_ms:.1f}",
+        )
+    Console().print(table)
+
+
+def measure(game: Game) -> Bench:
+    """All figures of one game."""
+    seats = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
+    decisions, played, seconds = _random_play(game, seats)
+    positions = _positions(game, seats)
+    return Bench(
+        game=game.name,
+        seats=seats,
+        compiled=not (state_module.__file__ or "").endswith(".py"),
+        decisions_per_second=round(decisions / seconds),
+        games_per_second=round(played / seconds, 1),
+        clone_us=_microseconds(positions, _clone),
+        legal_us=_microseconds(positions, _legal),
+        load_1000_actions_ms=_load_milliseconds(game, seats),
+    )
+
+
+def _random_play(game: Game, seats: int) -> tuple[int, int, float]:
+    draws = Quick(1)
+    decisions = played = 0
+    start = perf_counter()
+    while (seconds := perf_counter() - start) < SECONDS:
+        decisions += play_out(game.new(seats, seed=played), draws, LONGEST)
+        played += 1
+    return decisions, played, seconds
+
+
+def _positions(game: Game, seats: int) -> list[State]:
+    """Positions all over some random games."""
+    found: list[State] = []
+    draws = Quick(2)
+    for seed in range(POSITIONS):
+        length = play_out(game.new(seats, seed), Quick(seed), LONGEST)
+        state = game.new(seats, seed)
+        play_out(state, Quick(seed), draws.below(length))
+        found.append(state)
+    return found
+
+
+def _clone(state: State) -> None:
+    state.clone()
+
+
+def _legal(state: State) -> None:
+    state.legal(state.to_act[0])
+
+
+def _microseconds(positions: list[State], work: Callable[[State], None]) -> float:
+    start = perf_counter()
+    for _ in range(ROUNDS):
+        for state in positions:
+            work(state)
+    return round((perf_counter() - start) / (ROUNDS * len(positions)) * 1e6, 2)
+
+
+def _load_milliseconds(game: Game, seats: int) -> float:
+    """Reading a random game's record back, every decision checked, scaled to 1000 decisions."""
+    record = Record(game, seats, 1, {})
+    draws = Quick(3)
+    while not record.state.over and len(record) < LONGEST:
+        seat = record.state.to_act[0]
+        actions = record.state.legal(seat)
+        record.play(seat, actions[draws.below(len(actions))])
+    text = record.to_json()
+    start = perf_counter()
+    Record.from_json(text)
+    return round((perf_counter() - start) * 1e6 / len(record), 2)

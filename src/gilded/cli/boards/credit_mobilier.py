@@ -1,0 +1,138 @@
+"""Crédit Mobilier in the terminal: the map from the coast to the east edge, companies, players and dice."""
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from gilded.core.action import Action
+from gilded.games.credit_mobilier.components import MAP
+from gilded.games.credit_mobilier.view import CompanyView, CreditMobilierView
+
+STYLES: Final = {
+    "red": "bold red",
+    "green": "bold green",
+    "yellow": "bold yellow",
+    "blue": "bold blue",
+    "purple": "bold magenta",
+    "orange": "bold dark_orange",
+}
+CELL: Final = 9
+LINK: Final = 4
+COAST: Final = "PC"
+ROWS: Final = sorted({space.y for space in MAP.spaces if space.y is not None})
+COLUMNS: Final = sorted({space.x for space in MAP.spaces if space.y is not None})
+SPACE_AT: Final = {(space.x, space.y): space.id for space in MAP.spaces}
+LINK_BETWEEN: Final = {frozenset(link.ends): link.id for link in MAP.links}
+
+
+class CreditMobilierBoard:
+    """Colours always come with their letter: R, G, Y, B, P and O."""
+
+    def draw(self, view: CreditMobilierView) -> RenderableType:
+        return Group(_map(view), _companies(view), _players(view), _dice(view))
+
+    def word(self, action: Action) -> str:
+        data = action.to_json()
+        words = {
+            "choose": "{company}: {what}",
+            "lay": "lay track on {link}",
+            "move": "move the cube on {space} {way}",
+            "buy": "buy {count}",
+            "another_round": "pay another round",
+            "stop": "stop",
+        }
+        text = words[action.kind].format(**data)
+        company = str(data.get("company", ""))
+        return f"[{STYLES[company]}]{text}[/]" if company else text
+
+
+BOARD: Final = CreditMobilierBoard()
+
+
+def _map(view: CreditMobilierView) -> Text:
+    picture = Text("\n  Pacific Coast ", style="dim")
+    picture.append_text(_cubes(view.cubes[COAST], 0)).append("\n")
+    for row in ROWS:
+        _add_row(picture, view, row)
+        if row != ROWS[-1]:
+            _add_links_south(picture, view, row)
+    return picture
+
+
+def _add_row(picture: Text, view: CreditMobilierView, row: int) -> None:
+    picture.append("~")
+    west = COAST
+    for column in COLUMNS:
+        space = SPACE_AT[column, row]
+        link = LINK_BETWEEN.get(frozenset((west, space)))
+        picture.append_text(_link(view, link, "═") if link else Text(" " * LINK))
+        picture.append(f"{space} ", style="dim").append_text(_cubes(view.cubes[space], CELL - 3))
+        west = space
+    picture.append("│\n", style="dim")
+
+
+def _add_links_south(picture: Text, view: CreditMobilierView, row: int) -> None:
+    south = ROWS[ROWS.index(row) + 1]
+    picture.append(" ")
+    for column in COLUMNS:
+        link = LINK_BETWEEN.get(frozenset((SPACE_AT[column, row], SPACE_AT[column, south])))
+        picture.append(" " * LINK)
+        mark = _link(view, link, "║") if link else Text("")
+        mark.pad_right(CELL - len(mark))
+        picture.append_text(mark)
+    picture.append("\n")
+
+
+def _link(view: CreditMobilierView, link: str, line: str) -> Text:
+    owner = view.links.get(link)
+    if owner is None:
+        return Text(f"{link} ", style="dim")
+    return Text(f"{line}{owner[0].upper()}{line} ", style=STYLES[owner])
+
+
+def _cubes(cubes: dict[str, int], width: int) -> Text:
+    text = Text()
+    for company, count in cubes.items():
+        text.append(f"{company[0].upper()}{count if count > 1 else ''}", style=STYLES[company])
+    text.pad_right(max(0, width - len(text)))
+    return text
+
+
+def _companies(view: CreditMobilierView) -> Table:
+    table = Table("company", box=None, header_style="dim", padding=(0, 2))
+    for column in ("treasury", "stock left", "markers", "cubes on the way", "dice", "rounds"):
+        table.add_column(column, justify="right")
+    for company in view.companies:
+        table.add_row(_name(company.id), *_company(company))
+    return table
+
+
+def _company(company: CompanyView) -> list[str]:
+    numbers = [company.treasury, company.supply, company.markers, company.off_coast, company.dice, company.rounds]
+    return [str(number) for number in numbers]
+
+
+def _players(view: CreditMobilierView) -> Table:
+    table = Table("seat", box=None, header_style="dim", padding=(0, 2))
+    table.add_column("money", justify="right")
+    for company in view.companies:
+        table.add_column(_name(company.id), justify="right")
+    for seat in range(view.seats):
+        mark = "▶" if seat == view.active and not view.over else " "
+        stock = [str(view.stock[seat][company.id]) for company in view.companies]
+        you = " (you)" if seat == view.seat else ""
+        table.add_row(f"{mark} {seat}{you}", str(view.cash[seat]), *stock)
+    return table
+
+
+def _dice(view: CreditMobilierView) -> Text:
+    text = Text(f"\nturn {view.turn}, dice: ")
+    for die in view.dice:
+        text.append(f" {die} ", style=f"{STYLES[die]} reverse").append(" ")
+    return text
+
+
+def _name(company: str) -> Text:
+    return Text(f"{company[0].upper()} {company}", style=STYLES[company])

@@ -1,0 +1,20 @@
+"""`gilded games`: what can be played."""
+
+from rich.console import Console
+from rich.table import Table
+
+from gilded.core.registry import game, games
+
+
+def show_games() -> None:
+    """Print the installed games."""
+    table = Table("name", "title", "seats", "options (default)", box=None, header_style="bold")
+    for name in games():
+        title = game(name)
+        options = [f"{option.name}: {option.allowed} ({_word(option.default)})" for option in title.options]
+        table.add_row(name, title.title, f"{title.seats.start}–{title.seats.stop - 1}", "\n".join(options))
+    Console().print(table)
+
+
+def _word(value: bool | int | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
