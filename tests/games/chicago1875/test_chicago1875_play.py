@@ -84,7 +84,12 @@ def test_dumps_clones_and_beliefs(seats: int, options: dict[str, Any]) -> None:
         seat, action = choose(state, draws)
         if count % 19 == 0 or len(state.to_act) > 1:
             text = json.dumps(state.dump())
-            assert json.dumps(GAME.load(json.loads(text)).dump()) == text
+            loaded = GAME.load(json.loads(text))
+            assert isinstance(loaded, Chicago1875State)
+            assert json.dumps(loaded.dump()) == text
+            assert loaded.certificates == state.certificates
+            assert loaded.token_supply == state.token_supply
+            assert [loaded.legal(one) for one in range(seats)] == [state.legal(one) for one in range(seats)]
             copy = state.clone()
             copy.apply(seat, action)
             assert json.dumps(state.dump()) == text

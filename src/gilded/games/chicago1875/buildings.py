@@ -25,6 +25,7 @@ def begin_building_phase(state: Chicago1875State) -> None:
     """Deal two tiles of the decade's age to each seat; the first decade has its three already (rules#building)."""
     if state.decade > 1:
         pile = state.piles[DEALT_AGE[state.decade] - 1]
+        state.reveals += 1
         for hand in state.hands:
             for _ in range(DEALT_BUILDINGS):
                 hand.append(pile.pop())
