@@ -1,8 +1,8 @@
 """What bots know of Chicago 1875: founding, staffing, producing and selling look better than idling."""
 
 import pytest
-from chicago1875_position import Position, asked, do, number
 
+from games.chicago1875.chicago1875_position import Position, asked, do, number
 from gilded.core.action import Action
 from gilded.core.rng import Quick
 from gilded.games.chicago1875.bot import cubes_wanted, revenue_to_come, share_worth

@@ -1,7 +1,8 @@
 """The worked examples EX01 to EX44 of the rulebook, by their numbers in the data notes."""
 
 import pytest
-from chicago1875_position import (
+
+from games.chicago1875.chicago1875_position import (
     Position,
     asked,
     can,
@@ -14,7 +15,6 @@ from chicago1875_position import (
     shares,
     value,
 )
-
 from gilded.games.chicago1875.board import VALUES, WORKER_PRICE
 from gilded.games.chicago1875.demand import unit_price
 from gilded.games.chicago1875.game import GAME

@@ -1,8 +1,8 @@
 """Bad input: refused with the rule that forbids it, and nothing changes."""
 
 import pytest
-from chicago1875_position import Position, asked, do, refused
 
+from games.chicago1875.chicago1875_position import Position, asked, do, refused
 from gilded.core.errors import ActionError, OptionError, RecordError
 from gilded.games.chicago1875.board import BUILDING_IDS
 from gilded.games.chicago1875.game import GAME

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from chicago1875_position import (
+
+from games.chicago1875.chicago1875_position import (
     Position,
     asked,
     can,
@@ -16,7 +17,6 @@ from chicago1875_position import (
     shares,
     value,
 )
-
 from gilded.games.chicago1875.appeal import raise_appeal
 from gilded.games.chicago1875.board import PRINTED, REOPENING_STEPS, TOP_VALUE
 from gilded.games.chicago1875.demand import columns_to_sell, half_price_is_open, room, unit_price

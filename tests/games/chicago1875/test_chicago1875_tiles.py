@@ -3,8 +3,19 @@
 from typing import Any
 
 import pytest
-from chicago1875_position import Position, asked, can, cubes, do, factories, money, number, refused, value
 
+from games.chicago1875.chicago1875_position import (
+    Position,
+    asked,
+    can,
+    cubes,
+    do,
+    factories,
+    money,
+    number,
+    refused,
+    value,
+)
 from gilded.games.chicago1875.board import ASSET_IDS, BUILDING_IDS, COMPANY_IDS, GOAL_IDS
 from gilded.games.chicago1875.demand import unit_price
 from gilded.games.chicago1875.game import GAME

@@ -80,6 +80,7 @@ class ChooseDiscard(ChicagoStep):
 
     name: ClassVar[str] = "choose_discard"
     rule: ClassVar[str] = "building"
+    secret: ClassVar[bool] = True
     fields: ClassVar[tuple[str, ...]] = ("seat", "built")
 
     def __init__(self, seat: int, built: int) -> None:
