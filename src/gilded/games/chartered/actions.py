@@ -1,0 +1,185 @@
+"""The decisions of Chartered. Every action is made here once and shared."""
+
+from typing import Final
+
+from gilded.core.action import Action, Field
+from gilded.core.catalogue import Catalogue, OpenKind
+from gilded.games.chartered.board import (
+    BID_STEP,
+    CARD_IDS,
+    COMPANY_COUNT,
+    COMPANY_IDS,
+    EVENT_IDS,
+    EVENT_KINDS,
+    KINDS,
+    PLOT_IDS,
+    PLOTS,
+    SHARES,
+)
+
+MOST_MONEY: Final = 1_000_000
+MOST_SEATS: Final = 5
+PARTS: Final = 4
+"""Of sums that cannot be listed, so many are shown below the highest."""
+
+
+class Simple(Action):
+    """A decision that needs nothing but its name."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind, {})
+
+
+class OnCard(Action):
+    """A decision about one kind of construction card."""
+
+    def __init__(self, kind: str, card: int) -> None:
+        super().__init__(kind, {"card": CARD_IDS[card]})
+        self.card: Final = card
+
+
+class OnPlot(Action):
+    """A decision about one plot."""
+
+    def __init__(self, kind: str, plot: int) -> None:
+        super().__init__(kind, {"plot": PLOT_IDS[plot]})
+        self.plot: Final = plot
+
+
+class OnCompany(Action):
+    """A decision about one company."""
+
+    def __init__(self, kind: str, company: int) -> None:
+        super().__init__(kind, {"company": COMPANY_IDS[company]})
+        self.company: Final = company
+
+
+class OnSeat(Action):
+    """A decision about another player."""
+
+    def __init__(self, kind: str, seat: int) -> None:
+        super().__init__(kind, {"seat": seat})
+        self.other: Final = seat
+
+
+class OnEvent(Action):
+    """Apply this face-up event."""
+
+    def __init__(self, event: int) -> None:
+        super().__init__("event", {"event": EVENT_IDS[event]})
+        self.event: Final = event
+
+
+class Roof(Action):
+    """Put a collapsed roof on the new warehouse, or not."""
+
+    def __init__(self, use: bool) -> None:
+        super().__init__("roof", {"use": use})
+        self.use: Final = use
+
+
+class SellAbsorbed(Action):
+    """Sell this many shares of the company that is being absorbed."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("sell_absorbed", {"count": count})
+        self.count: Final = count
+
+
+class Amount(Action):
+    """A sum of money: a bid, or a part of an offer."""
+
+    def __init__(self, kind: str, amount: int) -> None:
+        fields: dict[str, Field] = {"amount": amount}
+        super().__init__(kind, fields)
+        self.amount: Final = amount
+
+
+class Amounts:
+    """The sums of one kind, each made when it is first needed and then shared."""
+
+    def __init__(self, kind: str, lowest: int) -> None:
+        self.kind: Final = kind
+        self.lowest: Final = lowest
+        self._made: Final[dict[int, Amount]] = {}
+
+    def of(self, amount: int) -> Amount:
+        """The action with this sum."""
+        made = self._made.get(amount)
+        if made is None:
+            made = Amount(self.kind, amount)
+            self._made[amount] = made
+        return made
+
+
+PLAY: Final[list[Action]] = [OnCard("play", card) for card in range(KINDS)]
+BUY_CARDS: Final = Simple("buy_cards")
+RENEW: Final = Simple("renew_market")
+TAKE: Final[list[Action]] = [OnCard("take", card) for card in range(KINDS)]
+TAKE_TOP: Final = Simple("take_top")
+BUY: Final[list[Action]] = [OnCompany("buy", company) for company in range(COMPANY_COUNT)]
+SELL: Final[list[Action]] = [OnCompany("sell", company) for company in range(COMPANY_COUNT)]
+LOSE: Final[list[Action]] = [OnCompany("lose", company) for company in range(COMPANY_COUNT)]
+DONE: Final = Simple("done")
+
+ISOLATED: Final = Simple("isolated")
+HEADQUARTERS: Final[list[Action]] = [OnPlot("headquarters", plot) for plot in range(PLOTS)]
+PLAY_WITH: Final[list[Action]] = [OnCard("play_with", card) for card in range(PLOTS)]
+COMPANY: Final[list[Action]] = [OnCompany("company", company) for company in range(COMPANY_COUNT)]
+ADD_FLOOR: Final[list[Action]] = [OnPlot("add_floor", plot) for plot in range(PLOTS)]
+ROOF: Final = Roof(True)
+NO_ROOF: Final = Roof(False)
+SELL_ABSORBED: Final[list[Action]] = [SellAbsorbed(count) for count in range(max(SHARES) + 1)]
+
+TAKE_ROOF: Final = Simple("take_roof")
+TRIGGER_EVENT: Final = Simple("trigger_event")
+EVENT: Final[list[Action]] = [OnEvent(event) for event in range(EVENT_KINDS)]
+DRAW_EVENT: Final = Simple("draw_event")
+
+BIDS: Final = Amounts("bid", 0)
+PASS: Final = Simple("pass")
+LOT_BANK: Final[list[Action]] = [OnCompany("auction_bank_share", company) for company in range(COMPANY_COUNT)]
+LOT_OWN: Final[list[Action]] = [OnCompany("auction_own_share", company) for company in range(COMPANY_COUNT)]
+LOT_PILE: Final = Simple("auction_from_pile")
+LOT_DISCARD: Final[list[Action]] = [OnCard("auction_discarded", card) for card in range(PLOTS)]
+
+OFFER_TO: Final[list[Action]] = [OnSeat("offer_to", seat) for seat in range(MOST_SEATS)]
+GIVE_CARD: Final[list[Action]] = [OnCard("give_card", card) for card in range(KINDS)]
+ASK_CARD: Final[list[Action]] = [OnCard("ask_card", card) for card in range(KINDS)]
+GIVE_SHARE: Final[list[Action]] = [OnCompany("give_share", company) for company in range(COMPANY_COUNT)]
+ASK_SHARE: Final[list[Action]] = [OnCompany("ask_share", company) for company in range(COMPANY_COUNT)]
+GIVE_MONEY: Final = Amounts("give_money", BID_STEP)
+ASK_MONEY: Final = Amounts("ask_money", BID_STEP)
+SEND: Final = Simple("send")
+WITHDRAW: Final = Simple("withdraw")
+ACCEPT: Final = Simple("accept")
+REFUSE: Final = Simple("refuse")
+
+
+def _open(amounts: Amounts) -> OpenKind:
+    return OpenKind(amounts.kind, {"amount": range(amounts.lowest, MOST_MONEY + 1, BID_STEP)}, amounts.of)
+
+
+def some_amounts(amounts: Amounts, low: int, high: int) -> list[Action]:
+    """A few values to show of all that are allowed from low to high: both ends and what lies between."""
+    few: list[Action] = []
+    last = -1
+    for part in range(PARTS):
+        amount = low + (high - low) * part // PARTS // BID_STEP * BID_STEP
+        if amount != last and amount < high:
+            few.append(amounts.of(amount))
+            last = amount
+    if low <= high:
+        few.append(amounts.of(high))
+    return few
+
+
+CATALOGUE: Final = Catalogue(
+    [
+        *PLAY, BUY_CARDS, RENEW, *TAKE, TAKE_TOP, *BUY, *SELL, *LOSE, DONE,
+        ISOLATED, *HEADQUARTERS, *PLAY_WITH, *COMPANY, *ADD_FLOOR, ROOF, NO_ROOF, *SELL_ABSORBED,
+        TAKE_ROOF, TRIGGER_EVENT, *EVENT, DRAW_EVENT, PASS, *LOT_BANK, *LOT_OWN, LOT_PILE, *LOT_DISCARD,
+        *OFFER_TO, *GIVE_CARD, *ASK_CARD, *GIVE_SHARE, *ASK_SHARE, SEND, WITHDRAW, ACCEPT, REFUSE,
+    ],
+    [_open(BIDS), _open(GIVE_MONEY), _open(ASK_MONEY)],
+)  # fmt: skip

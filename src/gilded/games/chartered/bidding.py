@@ -1,0 +1,179 @@
+"""Sealed bids: all choose at the same time and in secret; ties are paid and bid again."""
+
+from typing import ClassVar, Final
+
+from gilded.core.action import Action
+from gilded.core.errors import Reason
+from gilded.core.money import BANK, Cause, purse
+from gilded.core.step import Answer, Reveal, Step, Together
+from gilded.games.chartered.actions import BIDS, LOSE, Amount, OnCompany, some_amounts
+from gilded.games.chartered.board import (
+    CARD_IDS,
+    COMPANY_COUNT,
+    COMPANY_IDS,
+    EVENT_IDS,
+    GIVES_TURN,
+    HAND_LIMIT,
+    LOWEST_LOSES,
+    SHARES_LOST,
+)
+from gilded.games.chartered.events import BidDecided, BidsRevealed, CardTaken, ShareLost
+from gilded.games.chartered.state import FROM_ASIDE, NONE, CharteredState
+
+SEALED_BID: Final = Cause("sealed_bid", "bids")
+
+
+def begin_sealed_bids(state: CharteredState, event: int) -> None:
+    """Everybody bids for the event (rules#bids)."""
+    ask_for_bids(state, event, list(range(state.seats)), False)
+
+
+def ask_for_bids(state: CharteredState, event: int, seats: list[int], again: bool) -> None:
+    """Ask these seats for a bid at the same time."""
+    asked: list[Step[CharteredState]] = [SealedBid(seat, event, again) for seat in seats]
+    state.push(Together(asked, OpenBids(event, again)))
+
+
+class SealedBid(Step[CharteredState]):
+    """Bid in secret, in steps of 10, with no more than one's own money (rules#bids)."""
+
+    name: ClassVar[str] = "sealed_bid"
+    rule: ClassVar[str] = "bids"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "event", "again")
+
+    def __init__(self, seat: int, event: int, again: bool) -> None:
+        super().__init__(seat)
+        self.event: Final = event
+        self.again: Final = again
+
+    def options(self, state: CharteredState) -> list[Action]:
+        return some_amounts(BIDS, 0, state.cash(self.seat))
+
+    def allows(self, state: CharteredState, action: Action) -> bool:
+        return isinstance(action, Amount) and action.kind == "bid" and action.amount <= state.cash(self.seat)
+
+    def why_not(self, state: CharteredState, action: Action) -> Reason:
+        if isinstance(action, Amount) and action.kind == "bid":
+            return Reason("bid_too_high", "bids", {"bid": action.amount, "cash": state.cash(self.seat)})
+        return super().why_not(state, action)
+
+    def describe(self) -> dict[str, object]:
+        return {"step": self.name, "seat": self.seat, "event": EVENT_IDS[self.event], "again": self.again}
+
+
+class OpenBids(Reveal[CharteredState]):
+    """Open the bids and single one player out; ties bid again among themselves (rules#bids)."""
+
+    name: ClassVar[str] = "open_bids"
+    rule: ClassVar[str] = "bids"
+    fields: ClassVar[tuple[str, ...]] = ("event", "again")
+
+    def __init__(self, event: int, again: bool) -> None:
+        super().__init__()
+        self.event: Final = event
+        self.again: Final = again
+
+    def reveal(self, state: CharteredState, answers: list[Answer]) -> None:
+        seats: list[int] = []
+        bids: list[int] = []
+        for answer in answers:
+            action = answer.actions[0]
+            assert isinstance(action, Amount)
+            seats.append(answer.seat)
+            bids.append(action.amount)
+        lowest = LOWEST_LOSES[self.event]
+        wanted = min(bids) if lowest else max(bids)
+        tied = [seat for seat, bid in zip(seats, bids, strict=True) if bid == wanted]
+        if state.told is not None:
+            shown = {str(seat): bid for seat, bid in zip(seats, bids, strict=True)}
+            state.told.append(BidsRevealed(EVENT_IDS[self.event], shown, tied if len(tied) > 1 else []))
+        for seat, bid in zip(seats, bids, strict=True):
+            if bid and (lowest or seat in tied):
+                state.pay(purse(seat), BANK, bid, SEALED_BID)
+        self._decide(state, tied, wanted)
+
+    def _decide(self, state: CharteredState, tied: list[int], bid: int) -> None:
+        if len(tied) == 1:
+            decide(state, self.event, tied[0], False)
+        elif bid == 0 and not self.again and not LOWEST_LOSES[self.event]:
+            decide(state, self.event, NONE, False)
+        elif (bid == 0 and self.again) or all_broke(state, tied):
+            decide(state, self.event, tied[state.draw(len(tied))], True)
+        else:
+            ask_for_bids(state, self.event, tied, True)
+
+
+def all_broke(state: CharteredState, seats: list[int]) -> bool:
+    """Whether none of these seats has any money to bid."""
+    return max([state.cash(seat) for seat in seats]) == 0
+
+
+def decide(state: CharteredState, event: int, seat: int, by_lot: bool) -> None:
+    """The event falls on this seat, or on nobody (rules#bids)."""
+    if state.told is not None:
+        state.told.append(BidDecided(EVENT_IDS[event], None if seat == NONE else seat, by_lot))
+    if seat == NONE:
+        return
+    if SHARES_LOST[event]:
+        ask_to_lose(state, seat, SHARES_LOST[event])
+    elif GIVES_TURN[event]:
+        state.extra[seat] += 1
+    else:
+        win_level_card(state, seat)
+
+
+def win_level_card(state: CharteredState, seat: int) -> None:
+    """A random one of the set-aside level cards, if one is left and the hand has room (rules#bids)."""
+    if not state.aside or len(state.hands[seat]) >= HAND_LIMIT:
+        return
+    state.reveals += 1
+    card = state.aside.pop()
+    state.won[seat] = [*state.won[seat], card]
+    state.gain_card(seat, card, FROM_ASIDE)
+    if state.told is not None:
+        state.told.append(CardTaken(seat, CARD_IDS[card], "aside", False))
+
+
+def ask_to_lose(state: CharteredState, seat: int, left: int) -> None:
+    """The seat gives back shares of its choice; where there is no choice the rules do it (rules#bids)."""
+    while left > 0:
+        held = [company for company in range(COMPANY_COUNT) if state.held(seat, company)]
+        if not held:
+            return
+        if len(held) > 1:
+            state.push(LoseShare(seat, left))
+            return
+        lose_share(state, seat, held[0])
+        left -= 1
+
+
+def lose_share(state: CharteredState, seat: int, company: int) -> None:
+    """Give one share back to the bank for nothing."""
+    state.move_share(company, seat, NONE, 1)
+    if state.told is not None:
+        state.told.append(ShareLost(seat, COMPANY_IDS[company]))
+
+
+class LoseShare(Step[CharteredState]):
+    """Choose a share to lose, also of a company that is off the board (rules#bids)."""
+
+    name: ClassVar[str] = "lose_share"
+    rule: ClassVar[str] = "bids"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def options(self, state: CharteredState) -> list[Action]:
+        return [LOSE[company] for company in range(COMPANY_COUNT) if state.held(self.seat, company)]
+
+    def take(self, state: CharteredState, action: Action) -> None:
+        assert isinstance(action, OnCompany)
+        lose_share(state, self.seat, action.company)
+        ask_to_lose(state, self.seat, self.left - 1)
+
+    def why_not(self, state: CharteredState, action: Action) -> Reason:
+        if isinstance(action, OnCompany) and action.kind == "lose":
+            return Reason("no_share_held", "bids", {"company": COMPANY_IDS[action.company]})
+        return super().why_not(state, action)

@@ -1,0 +1,67 @@
+"""Chartered: Building Amsterdam as a title of the table."""
+
+from typing import Any, ClassVar
+
+from gilded.core.catalogue import Catalogue
+from gilded.core.event import Event
+from gilded.core.game import Game
+from gilded.core.insight import Insight
+from gilded.core.options import Choice, Flag, Number, Option
+from gilded.core.rng import Rng
+from gilded.core.saved import Saved
+from gilded.core.state import Setup, State
+from gilded.core.step import Step
+from gilded.core.view import View
+from gilded.games.chartered import saved, turn, view
+from gilded.games.chartered.actions import CATALOGUE
+from gilded.games.chartered.board import LAYOUT_IDS, MARKET_SIZE
+from gilded.games.chartered.bot import CharteredInsight
+from gilded.games.chartered.components import NAME
+from gilded.games.chartered.events import EVENTS
+from gilded.games.chartered.state import CharteredState
+
+
+class Chartered(Game):
+    """A game of warehouses and trading companies for 2 to 5 players.
+
+    The options `capital`, `hand` and `warehouses` at 0 mean: as the number of players or the layout says.
+    """
+
+    name: ClassVar[str] = NAME
+    title: ClassVar[str] = "Chartered: Building Amsterdam"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 6)
+    options: ClassVar[tuple[Option, ...]] = (
+        Choice("layout", tuple(LAYOUT_IDS), LAYOUT_IDS[0]),
+        Number("capital", low=0, high=2000, default=0, step=10),
+        Number("hand", low=0, high=14, default=0),
+        Number("warehouses", low=0, high=110, default=0),
+        Number("market", low=1, high=10, default=MARKET_SIZE),
+        Flag("minimum_price_on_sales", default=True),
+    )
+    actions: ClassVar[Catalogue] = CATALOGUE
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = turn.STEPS
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    view_type: ClassVar[type[View]] = view.CharteredView
+    saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
+    insight: ClassVar[Insight] = CharteredInsight()
+
+    def set_up(self, setup: Setup, rng: Rng) -> State:
+        state = CharteredState(setup)
+        state.lay_out(rng)
+        turn.begin_turn(state)
+        return state
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, CharteredState)
+        return view.view(state, seat)
+
+    def save(self, state: State) -> Saved:
+        assert isinstance(state, CharteredState)
+        return saved.save(state)
+
+    def restore(self, setup: Setup, data: Any) -> State:
+        return saved.restore(setup, data)
+
+
+GAME = Chartered()

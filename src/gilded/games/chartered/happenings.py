@@ -1,0 +1,57 @@
+"""Events: choose one that lies face up or draw one, and let it happen."""
+
+from typing import ClassVar
+
+from gilded.core.action import Action
+from gilded.core.errors import Reason
+from gilded.core.step import Step
+from gilded.games.chartered.actions import DRAW_EVENT, EVENT, OnEvent
+from gilded.games.chartered.auction import begin_auction
+from gilded.games.chartered.bargaining import begin_bargaining
+from gilded.games.chartered.bidding import begin_sealed_bids
+from gilded.games.chartered.board import AUCTION, EVENT_IDS, EVENT_KINDS, SEALED
+from gilded.games.chartered.events import EventTurnedUp
+from gilded.games.chartered.state import CharteredState
+
+
+class ChooseEvent(Step[CharteredState]):
+    """Choose a face-up event or the unknown top card of the pile (rules#events)."""
+
+    name: ClassVar[str] = "choose_event"
+    rule: ClassVar[str] = "events"
+
+    def options(self, state: CharteredState) -> list[Action]:
+        choices: list[Action] = [EVENT[event] for event in range(EVENT_KINDS) if event in state.face_up]
+        choices.append(DRAW_EVENT)
+        return choices
+
+    def take(self, state: CharteredState, action: Action) -> None:
+        if isinstance(action, OnEvent):
+            event = action.event
+            state.face_up.remove(event)
+            state.event_discards.append(event)
+            replacement = state.draw_event()
+            state.face_up.append(replacement)
+            if state.told is not None:
+                state.told.append(EventTurnedUp(self.seat, EVENT_IDS[event], False, EVENT_IDS[replacement]))
+        else:
+            event = state.draw_event()
+            state.event_discards.append(event)
+            if state.told is not None:
+                state.told.append(EventTurnedUp(self.seat, EVENT_IDS[event], True, None))
+        begin_event(state, self.seat, event)
+
+    def why_not(self, state: CharteredState, action: Action) -> Reason:
+        if isinstance(action, OnEvent):
+            return Reason("event_not_face_up", "events", {"event": EVENT_IDS[action.event]})
+        return super().why_not(state, action)
+
+
+def begin_event(state: CharteredState, seat: int, event: int) -> None:
+    """Let the event happen; the seat is its active player (rules#events)."""
+    if SEALED[event]:
+        begin_sealed_bids(state, event)
+    elif AUCTION[event]:
+        begin_auction(state, seat)
+    else:
+        begin_bargaining(state, seat)

@@ -1,0 +1,117 @@
+"""What one seat cannot know, dealt again so that it fits all that the seat has seen (rules#open)."""
+
+from typing import TYPE_CHECKING, Final
+
+from gilded.core.rng import Draws
+from gilded.games.chartered.board import KINDS, LEVELS, LOOK, PLOTS, SET_ASIDE
+
+if TYPE_CHECKING:
+    from gilded.games.chartered.state import CharteredState
+
+SHOWN: Final = -1
+FROM_ASIDE: Final = -2
+
+
+def draw_again(state: "CharteredState", seat: int, draws: Draws) -> None:
+    """Deal the other hands, the pile and the set-aside cards again; shuffle the event pile."""
+    deal = Deal(state, seat, draws)
+    deal.deal_set_aside()
+    deal.deal_hands()
+    deal.deal_pile()
+    draws.shuffle(state.event_pile)
+
+
+def is_looking(state: "CharteredState", seat: int) -> bool:
+    """Whether this seat has the top cards of the pile before it now."""
+    step = state.step_of(seat)
+    return step is not None and step.name == "choose_from_pile"
+
+
+class Deal:
+    """The cards that the seat has not seen, on their way to new places."""
+
+    def __init__(self, state: "CharteredState", seat: int, draws: Draws) -> None:
+        self.state: Final = state
+        self.seat: Final = seat
+        self.draws: Final = draws
+        self.top: Final[list[int]] = state.pile[-LOOK:] if is_looking(state, seat) else []
+        self.hands: Final[list[list[tuple[int, int]]]] = [[] for _ in range(state.seats)]
+        """The new hands as (card, since)."""
+        self.unseen: Final[list[int]] = [*state.pile[: len(state.pile) - len(self.top)], *state.aside]
+        self.slots: Final[list[tuple[int, int]]] = []
+        """The places of unseen cards in other hands as (since, seat), the pickiest first."""
+        self.from_aside: Final[list[int]] = []
+        """The other seats that hold a set-aside card, one entry per card."""
+        for other in range(state.seats):
+            if other != seat:
+                self._collect(other)
+        self.slots.sort()
+        draws.shuffle(self.unseen)
+
+    def _collect(self, other: int) -> None:
+        for card, since in zip(self.state.hands[other], self.state.since[other], strict=True):
+            if since == SHOWN:
+                self.hands[other].append((card, since))
+                continue
+            self.unseen.append(card)
+            if since == FROM_ASIDE:
+                self.from_aside.append(other)
+            else:
+                self.slots.append((since, other))
+
+    def deal_set_aside(self) -> None:
+        """The set-aside level cards that the seat has not won lie aside or in the hands that won them."""
+        state = self.state
+        likely: list[int] = []
+        for level in range(LEVELS):
+            card = PLOTS + level
+            copies = min(SET_ASIDE[level] - state.won[self.seat].count(card), self.unseen.count(card))
+            likely.extend([card] * copies)
+        self.draws.shuffle(likely)
+        for place in range(len(state.aside)):
+            state.aside[place] = likely.pop()
+            self.unseen.remove(state.aside[place])
+        for other in self.from_aside:
+            card = likely.pop()
+            self.unseen.remove(card)
+            self.hands[other].append((card, FROM_ASIDE))
+
+    def deal_hands(self) -> None:
+        """No hand gets a card that the seat saw go into the pile after that hand's place was filled."""
+        state = self.state
+        earliest = state.stamps[:]
+        look = state.looks[self.seat]
+        for card in look[1:]:
+            if card < PLOTS:
+                earliest[card] = max(earliest[card], look[0])
+        for since, other in self.slots:
+            place = len(self.unseen) - 1
+            while earliest[self.unseen[place]] > since:
+                place -= 1
+            self.hands[other].append((self.unseen.pop(place), since))
+        for other in range(state.seats):
+            if other != self.seat:
+                hand = sorted(self.hands[other])
+                state.hands[other] = [card for card, _ in hand]
+                state.since[other] = [since for _, since in hand]
+
+    def deal_pile(self) -> None:
+        """The rest is the pile, under the cards that the seat is looking at."""
+        self.state.pile = [*self.unseen, *self.top]
+
+
+def known_to(state: "CharteredState", seat: int) -> list[int]:
+    """How many cards of each kind the seat can see: its own, the market, the discards, what others have shown."""
+    counts = [0] * KINDS
+    for card in state.hands[seat]:
+        counts[card] += 1
+    for card in state.market:
+        counts[card] += 1
+    for card in state.discards:
+        counts[card] += 1
+    for other in range(state.seats):
+        if other != seat:
+            for place, card in enumerate(state.hands[other]):
+                if state.since[other][place] == SHOWN:
+                    counts[card] += 1
+    return counts

@@ -1,0 +1,468 @@
+"""The table of Chartered: the city, the companies, the cards and who holds what."""
+
+from typing import Final
+
+from gilded.core.money import BANK, Cause, purse
+from gilded.core.rng import Draws, Rng
+from gilded.core.state import Setup, State
+from gilded.games.chartered import secrets
+from gilded.games.chartered.board import (
+    CAPITAL,
+    CARD_IDS,
+    COMPANY_COUNT,
+    COMPANY_IDS,
+    EVENT_COUNTS,
+    EVENT_IDS,
+    EVENT_KINDS,
+    FACE_UP_EVENTS,
+    HANDS,
+    HIGHEST_VALUE,
+    KINDS,
+    LAYOUT_IDS,
+    LAYOUTS,
+    LEVEL_CARDS,
+    LEVELS,
+    LOWEST_VALUE,
+    MINIMUM_PRICE,
+    PLOT_IDS,
+    PLOTS,
+    ROOFS,
+    SET_ASIDE,
+    SHARES,
+    SPECIAL_CARDS,
+    Layout,
+    lines_below,
+)
+from gilded.games.chartered.events import (
+    CardPlayed,
+    CardTaken,
+    GameEnded,
+    MarketRefilled,
+    SharesBought,
+    SharesSold,
+    ValueMoved,
+    WarehouseBuilt,
+)
+
+START: Final = Cause("start", "setup")
+PAYMENT: Final = Cause("payment", "payment")
+BOUGHT: Final = Cause("shares_bought", "shares")
+SOLD: Final = Cause("shares_sold", "shares")
+ABSORBED: Final = Cause("absorbed_shares_sold", "merge")
+FINAL_SALE: Final = Cause("final_sale", "end")
+
+NONE: Final = -1
+"""No company, no plot, no seat."""
+
+SHOWN: Final = -1
+"""A card in hand that everybody has seen."""
+FROM_ASIDE: Final = -2
+"""A card in hand that was won from the set-aside level cards."""
+DEALT: Final = 0
+"""A card in hand since the deal: certainly a land card (rules#setup)."""
+
+
+class CharteredState(State):
+    """A position of Chartered."""
+
+    layout: Layout
+    minimum_on_sales: bool
+    """Whether shares are worth at least the minimum price when they are sold, too (rules#price)."""
+    market_size: int
+
+    active: int
+    extra_turn: bool
+    """This turn was won by a bid."""
+    bonus: bool
+    """The active player goes on with an extra turn after this one."""
+    extra: list[int]
+    """Extra turns in hand, by seat."""
+    passed: int
+    """Mask of the seats that have passed since anybody last acted."""
+    ending: bool
+    """The last warehouse has been placed."""
+    event_due: bool
+    """A value has risen over a line this turn."""
+
+    supply: int
+    height: list[int]
+    """Floors on each plot."""
+    owner: list[int]
+    """The company whose ground each plot is: its warehouses, its headquarters, markers in its place."""
+    near: list[int]
+    """How many plots of company ground lie too near to each plot for another company (rules#spacing)."""
+    at_height: list[int]
+    """How many warehouses there are of each height."""
+    headquarters: list[int]
+    value: list[int]
+    """The value of each company; 0 while it is off the board."""
+    roofed: list[int]
+    """The plots with collapsed roofs, one entry per roof."""
+
+    shares: list[int]
+    """shares[seat * COMPANY_COUNT + company]"""
+    bank_shares: list[int]
+    roofs_left: int
+    roofs: list[int]
+    special: list[int]
+    """Special action cards left, by seat."""
+
+    # The lists inside these lists are never changed, only replaced: clones share them.
+    hands: list[list[int]]
+    """The cards of each seat, sorted."""
+    since: list[list[int]]
+    """For each card in hand: SHOWN, FROM_ASIDE, or the `clock` when it came unseen into the hand."""
+    market: list[int]
+    pile: list[int]
+    """The next card is the last of the list."""
+    discards: list[int]
+    aside: list[int]
+    won: list[list[int]]
+    """The set-aside cards that each seat has won."""
+    clock: int
+    """Grows when cards that somebody has seen go back into the pile."""
+    stamps: list[int]
+    """For each kind of card: the clock when all saw it go into the pile. No hand can hold it from before."""
+    looks: list[list[int]]
+    """The cards that each seat last looked at in the pile, behind the clock of that moment."""
+
+    face_up: list[int]
+    event_pile: list[int]
+    event_discards: list[int]
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        options = setup.options
+        self.layout = LAYOUTS[LAYOUT_IDS.index(str(options["layout"]))]
+        self.minimum_on_sales = options["minimum_price_on_sales"] is True
+        self.market_size = int(options["market"])
+
+    # Setting up
+
+    def lay_out(self, rng: Rng) -> None:
+        """Deal land cards, lay out the market and the events, hand out money, draw the first player (rules#setup)."""
+        self.begin(rng)
+        self.clear_table()
+        options = self.setup.options
+        hand = int(options["hand"]) or HANDS[self.seats]
+        capital = int(options["capital"]) or CAPITAL[self.seats]
+        land = self.layout.plots[:]
+        rng.shuffle(land)
+        for seat in range(self.seats):
+            self.hands[seat] = sorted(land[:hand])
+            self.since[seat] = [DEALT] * hand
+            del land[:hand]
+            self.pay(BANK, purse(seat), capital, START)
+        self.aside = [PLOTS + level for level in range(LEVELS) for _ in range(SET_ASIDE[level])]
+        rng.shuffle(self.aside)
+        self.pile = [*land, *(PLOTS + lv for lv in range(LEVELS) for _ in range(LEVEL_CARDS[lv] - SET_ASIDE[lv]))]
+        rng.shuffle(self.pile)
+        self.event_pile = [event for event in range(EVENT_KINDS) for _ in range(EVENT_COUNTS[event])]
+        rng.shuffle(self.event_pile)
+        self.face_up = [self.event_pile.pop() for _ in range(FACE_UP_EVENTS[self.seats])]
+        self.refill_market()
+        self.active = rng.below(self.seats)
+
+    def clear_table(self) -> None:
+        """An empty city, all shares in the bank, no cards dealt."""
+        self.active = 0
+        self.extra_turn = False
+        self.bonus = False
+        self.extra = [0] * self.seats
+        self.passed = 0
+        self.ending = False
+        self.event_due = False
+        self.supply = int(self.setup.options["warehouses"]) or self.layout.warehouses
+        self.height = [0] * PLOTS
+        self.owner = [NONE] * PLOTS
+        self.near = [0] * PLOTS
+        self.at_height = [0] * (LEVELS + 2)
+        self.headquarters = [NONE] * COMPANY_COUNT
+        self.value = [0] * COMPANY_COUNT
+        self.roofed = []
+        self.shares = [0] * (self.seats * COMPANY_COUNT)
+        self.bank_shares = SHARES[:]
+        self.roofs_left = ROOFS
+        self.roofs = [0] * self.seats
+        self.special = [SPECIAL_CARDS] * self.seats
+        self.hands = [[] for _ in range(self.seats)]
+        self.since = [[] for _ in range(self.seats)]
+        self.market = []
+        self.pile = []
+        self.discards = []
+        self.aside = []
+        self.won = [[] for _ in range(self.seats)]
+        self.clock = 1
+        self.stamps = [0 if kind < PLOTS else 1 for kind in range(KINDS)]
+        self.looks = [[] for _ in range(self.seats)]
+        self.face_up = []
+        self.event_pile = []
+        self.event_discards = []
+
+    # Cards
+
+    def gain_card(self, seat: int, card: int, since: int) -> None:
+        """Put a card into a hand."""
+        hand, times = self.hands[seat], self.since[seat]
+        place = 0
+        while place < len(hand) and hand[place] < card:
+            place += 1
+        self.hands[seat] = [*hand[:place], card, *hand[place:]]
+        self.since[seat] = [*times[:place], since, *times[place:]]
+
+    def lose_card(self, seat: int, card: int) -> None:
+        """Take a card out of a hand: the one that all have seen, if there is a choice."""
+        hand, times = self.hands[seat], self.since[seat]
+        place = hand.index(card)
+        for other in range(place, len(hand)):
+            if hand[other] == card and times[other] == SHOWN:
+                place = other
+        self.hands[seat] = [*hand[:place], *hand[place + 1 :]]
+        self.since[seat] = [*times[:place], *times[place + 1 :]]
+
+    def show_card(self, seat: int, card: int) -> None:
+        """From now on everybody knows that this card is in the seat's hand."""
+        self.lose_card(seat, card)
+        self.gain_card(seat, card, SHOWN)
+
+    def take_top(self, seat: int) -> None:
+        """Take the top card of the pile unseen by the others."""
+        card = self.pile.pop()
+        self.reveals += 1
+        self.gain_card(seat, card, self.clock)
+        if self.told is not None:
+            self.told.append(CardTaken(seat, CARD_IDS[card], "pile", False))
+
+    def take_from_market(self, seat: int, card: int) -> None:
+        """Take a face-up card: all see it."""
+        self.market.remove(card)
+        self.gain_card(seat, card, SHOWN)
+        if self.told is not None:
+            self.told.append(CardTaken(seat, CARD_IDS[card], "market", True))
+
+    def discard(self, seat: int, card: int) -> None:
+        """Play a card face up onto the discards."""
+        self.lose_card(seat, card)
+        self.discards.append(card)
+        if self.told is not None:
+            self.told.append(CardPlayed(seat, CARD_IDS[card]))
+
+    def refill_market(self) -> None:
+        """Turn up cards until the market is full or the pile is empty."""
+        if len(self.market) >= self.market_size or not self.pile:
+            return
+        self.reveals += 1
+        turned: list[int] = []
+        while len(self.market) + len(turned) < self.market_size and self.pile:
+            turned.append(self.pile.pop())
+        self.market.extend(turned)
+        if self.told is not None:
+            self.told.append(MarketRefilled([CARD_IDS[card] for card in turned]))
+
+    def back_into_pile(self, seen: list[int]) -> None:
+        """Shuffle cards that all have seen into the pile (rules#renew)."""
+        self.clock += 1
+        self.stamps = self.stamps[:]
+        for card in seen:
+            if card < PLOTS:
+                self.stamps[card] = self.clock
+        self.pile.extend(seen)
+        self.rng.shuffle(self.pile)
+
+    def draw_event(self) -> int:
+        """The top card of the event pile, which is formed again from the discards when it is used up."""
+        if not self.event_pile:
+            self.event_pile = self.event_discards
+            self.event_discards = []
+            self.rng.shuffle(self.event_pile)
+        self.reveals += 1
+        return self.event_pile.pop()
+
+    # The city
+
+    def build(self, seat: int, plot: int) -> None:
+        """Put one warehouse of the supply onto the plot, as its lowest or its next floor."""
+        self.raise_floor(plot)
+        self.supply -= 1
+        if self.supply == 0:
+            self.ending = True
+        if self.told is not None:
+            self.told.append(WarehouseBuilt(seat, PLOT_IDS[plot], self.height[plot], self.supply))
+
+    def raise_floor(self, plot: int) -> None:
+        """One floor more on the plot."""
+        height = self.height[plot]
+        if height:
+            self.at_height[height] -= 1
+        self.height[plot] = height + 1
+        self.at_height[height + 1] += 1
+
+    def claim(self, plot: int, company: int) -> None:
+        """Make the plot ground of the company, or nobody's."""
+        before = self.owner[plot]
+        self.owner[plot] = company
+        change = (0 if company == NONE else 1) - (0 if before == NONE else 1)
+        if change:
+            near = self.near
+            for other in self.layout.near[plot]:
+                near[other] += change
+
+    def set_value(self, company: int, value: int) -> None:
+        """Move the company's value, within floor and cap; a rise over a line brings an event (rules#events)."""
+        before = self.value[company]
+        value = min(HIGHEST_VALUE, max(LOWEST_VALUE, value))
+        if value == before:
+            return
+        self.value[company] = value
+        if before and value > before and lines_below(value) > lines_below(before):
+            self.event_due = True
+        if self.told is not None:
+            self.told.append(ValueMoved(COMPANY_IDS[company], before, value))
+
+    def pay_for_value(self, seat: int, company: int, before: int) -> None:
+        """Whoever changed a company's value receives the new value (rules#payment)."""
+        value = self.value[company]
+        if value != before:
+            self.pay(BANK, purse(seat), value, PAYMENT)
+
+    # Shares
+
+    def sale_price(self, company: int) -> int:
+        """What the bank pays for a share; 0 while the company is off the board (rules#price)."""
+        value = self.value[company]
+        return MINIMUM_PRICE if self.minimum_on_sales and 0 < value < MINIMUM_PRICE else value
+
+    def buying_price(self, company: int, founded: int) -> int:
+        """What a share costs: its founder alone pays less than the minimum, in the turn of the founding."""
+        value = self.value[company]
+        return value if company == founded else max(MINIMUM_PRICE, value)
+
+    def held(self, seat: int, company: int) -> int:
+        """How many shares of the company the seat has."""
+        return self.shares[seat * COMPANY_COUNT + company]
+
+    def move_share(self, company: int, giver: int, taker: int, count: int) -> None:
+        """Move shares between seats and the bank (NONE)."""
+        if giver == NONE:
+            self.bank_shares[company] -= count
+        else:
+            self.shares[giver * COMPANY_COUNT + company] -= count
+        if taker == NONE:
+            self.bank_shares[company] += count
+        else:
+            self.shares[taker * COMPANY_COUNT + company] += count
+
+    def buy_share(self, seat: int, company: int, price: int) -> None:
+        """Buy one share from the bank."""
+        self.move_share(company, NONE, seat, 1)
+        if self.told is not None:
+            self.told.append(SharesBought(seat, COMPANY_IDS[company], 1, price))
+        self.pay(purse(seat), BANK, price, BOUGHT)
+
+    def sell_shares(self, seat: int, company: int, count: int, cause: Cause) -> None:
+        """Sell shares to the bank."""
+        price = self.sale_price(company)
+        self.move_share(company, seat, NONE, count)
+        if self.told is not None:
+            self.told.append(SharesSold(seat, COMPANY_IDS[company], count, price))
+        self.pay(BANK, purse(seat), price * count, cause)
+
+    # The end
+
+    def count_up(self) -> None:
+        """Sell all shares of companies on the board, lowest value first; the richest wins (rules#end)."""
+        for _value, company in sorted([(self.value[company], company) for company in range(COMPANY_COUNT)]):
+            for seat in range(self.seats):
+                if self.value[company] and self.held(seat, company):
+                    self.sell_shares(seat, company, self.held(seat, company), FINAL_SALE)
+        self.finish()
+        if self.told is not None:
+            self.told.append(GameEnded(self.scores(), list(self.winners())))
+
+    def scores(self) -> list[int]:
+        scores: list[int] = []
+        prices = [self.sale_price(company) for company in range(COMPANY_COUNT)]
+        for seat in range(self.seats):
+            score = self.accounts[seat + 1]
+            for company in range(COMPANY_COUNT):
+                score += self.shares[seat * COMPANY_COUNT + company] * prices[company]
+            scores.append(score)
+        return scores
+
+    def winners(self) -> tuple[int, ...]:
+        if not self.over:
+            return ()
+        scores = self.scores()
+        best = max([(scores[seat], -len(self.hands[seat])) for seat in range(self.seats)])
+        return tuple([seat for seat in range(self.seats) if (scores[seat], -len(self.hands[seat])) == best])
+
+    # What the contract asks
+
+    def clone(self) -> "CharteredState":
+        copy = CharteredState(self.setup)
+        self.copy_table_to(copy)
+        copy.active = self.active
+        copy.extra_turn = self.extra_turn
+        copy.bonus = self.bonus
+        copy.extra = self.extra[:]
+        copy.passed = self.passed
+        copy.ending = self.ending
+        copy.event_due = self.event_due
+        copy.supply = self.supply
+        copy.height = self.height[:]
+        copy.owner = self.owner[:]
+        copy.near = self.near[:]
+        copy.at_height = self.at_height[:]
+        copy.headquarters = self.headquarters[:]
+        copy.value = self.value[:]
+        copy.roofed = self.roofed[:]
+        copy.shares = self.shares[:]
+        copy.bank_shares = self.bank_shares[:]
+        copy.roofs_left = self.roofs_left
+        copy.roofs = self.roofs[:]
+        copy.special = self.special[:]
+        copy.hands = self.hands[:]
+        copy.since = self.since[:]
+        copy.market = self.market[:]
+        copy.pile = self.pile[:]
+        copy.discards = self.discards[:]
+        copy.aside = self.aside[:]
+        copy.won = self.won[:]
+        copy.clock = self.clock
+        copy.stamps = self.stamps
+        copy.looks = self.looks[:]
+        copy.face_up = self.face_up[:]
+        copy.event_pile = self.event_pile[:]
+        copy.event_discards = self.event_discards[:]
+        return copy
+
+    def pieces(self) -> dict[str, int]:
+        counts = {
+            "warehouses": self.supply + sum(self.height),
+            "roofs": self.roofs_left + sum(self.roofs) + len(self.roofed),
+            "headquarters": sum(
+                [
+                    1
+                    for company in range(COMPANY_COUNT)
+                    if (self.headquarters[company] == NONE) == (self.value[company] == 0)
+                ]
+            ),
+        }
+        for company in range(COMPANY_COUNT):
+            held = sum([self.held(seat, company) for seat in range(self.seats)])
+            counts[f"{COMPANY_IDS[company]} shares"] = self.bank_shares[company] + held
+        for card in self.cards():
+            counts[CARD_IDS[card]] = counts.get(CARD_IDS[card], 0) + 1
+        for event in [*self.face_up, *self.event_pile, *self.event_discards]:
+            counts[EVENT_IDS[event]] = counts.get(EVENT_IDS[event], 0) + 1
+        return counts
+
+    def cards(self) -> list[int]:
+        """All construction cards, wherever they lie."""
+        cards = [*self.market, *self.pile, *self.discards, *self.aside]
+        for hand in self.hands:
+            cards.extend(hand)
+        return cards
+
+    def draw_again(self, seat: int, draws: Draws) -> None:
+        secrets.draw_again(self, seat, draws)

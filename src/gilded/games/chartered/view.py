@@ -1,0 +1,141 @@
+"""What a player of Chartered sees: the city, the companies, the own hand and what others have shown (rules#open)."""
+
+import msgspec
+
+from gilded.core.view import View, common
+from gilded.games.chartered.board import CARD_IDS, COMPANY_COUNT, COMPANY_IDS, EVENT_IDS, LOOK, PLOT_IDS, PLOTS
+from gilded.games.chartered.ground import OUTCOME_IDS, UNPLAYABLE, outcome
+from gilded.games.chartered.secrets import SHOWN, is_looking
+from gilded.games.chartered.state import NONE, CharteredState
+
+
+class PlotView(msgspec.Struct):
+    """One plot that is not empty: a warehouse, a headquarters or a marker in its place."""
+
+    height: int
+    company: str | None
+    headquarters: bool
+    roofs: int
+
+
+class CompanyView(msgspec.Struct):
+    """One company; value 0 while it is off the board."""
+
+    id: str
+    value: int
+    price: int
+    sale_price: int
+    bank_shares: int
+    headquarters: str | None
+
+
+class HandCard(msgspec.Struct):
+    """A card of the own hand and what playing it would do now."""
+
+    card: str
+    outcome: str
+
+
+class SeatView(msgspec.Struct):
+    """What all see of a seat."""
+
+    shares: dict[str, int]
+    cards: int
+    shown_cards: list[str]
+    """Cards in the hand that everybody has seen."""
+    roofs: int
+    special_cards: int
+    extra_turns: int
+
+
+class CharteredView(View):
+    """The table as one seat sees it. `hand` and `looking_at` are empty for a spectator."""
+
+    active: int
+    extra_turn: bool
+    ending: bool
+    event_due: bool
+    warehouses: int
+    roofs: int
+    plots: dict[str, PlotView]
+    companies: list[CompanyView]
+    players: list[SeatView]
+    hand: list[HandCard]
+    looking_at: list[str]
+    market: list[str]
+    pile: int
+    discards: list[str]
+    set_aside: int
+    face_up_events: list[str]
+    event_pile: int
+    event_discards: list[str]
+
+
+def view(state: CharteredState, seat: int | None) -> CharteredView:
+    """The table as the seat sees it."""
+    looking = seat is not None and is_looking(state, seat)
+    return CharteredView(
+        **common(state, seat),
+        active=state.active,
+        extra_turn=state.extra_turn,
+        ending=state.ending,
+        event_due=state.event_due,
+        warehouses=state.supply,
+        roofs=state.roofs_left,
+        plots={PLOT_IDS[plot]: _plot(state, plot) for plot in state.layout.plots if _in_use(state, plot)},
+        companies=[_company(state, company) for company in range(COMPANY_COUNT)],
+        players=[_player(state, each) for each in range(state.seats)],
+        hand=[] if seat is None else [HandCard(CARD_IDS[card], _outcome(state, card)) for card in state.hands[seat]],
+        looking_at=[CARD_IDS[card] for card in sorted(state.pile[-LOOK:])] if looking else [],
+        market=[CARD_IDS[card] for card in state.market],
+        pile=len(state.pile),
+        discards=[CARD_IDS[card] for card in state.discards],
+        set_aside=len(state.aside),
+        face_up_events=[EVENT_IDS[event] for event in state.face_up],
+        event_pile=len(state.event_pile),
+        event_discards=[EVENT_IDS[event] for event in state.event_discards],
+    )
+
+
+def _in_use(state: CharteredState, plot: int) -> bool:
+    return state.height[plot] > 0 or state.owner[plot] != NONE
+
+
+def _plot(state: CharteredState, plot: int) -> PlotView:
+    owner = state.owner[plot]
+    return PlotView(
+        height=state.height[plot],
+        company=None if owner == NONE else COMPANY_IDS[owner],
+        headquarters=plot in state.headquarters,
+        roofs=state.roofed.count(plot),
+    )
+
+
+def _company(state: CharteredState, company: int) -> CompanyView:
+    headquarters = state.headquarters[company]
+    return CompanyView(
+        id=COMPANY_IDS[company],
+        value=state.value[company],
+        price=state.buying_price(company, NONE) if state.value[company] else 0,
+        sale_price=state.sale_price(company),
+        bank_shares=state.bank_shares[company],
+        headquarters=None if headquarters == NONE else PLOT_IDS[headquarters],
+    )
+
+
+def _player(state: CharteredState, seat: int) -> SeatView:
+    hand = zip(state.hands[seat], state.since[seat], strict=True)
+    return SeatView(
+        shares={COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANY_COUNT)},
+        cards=len(state.hands[seat]),
+        shown_cards=[CARD_IDS[card] for card, since in hand if since == SHOWN],
+        roofs=state.roofs[seat],
+        special_cards=state.special[seat],
+        extra_turns=state.extra[seat],
+    )
+
+
+def _outcome(state: CharteredState, card: int) -> str:
+    if card < PLOTS:
+        return OUTCOME_IDS[outcome(state, card)] if state.supply else OUTCOME_IDS[UNPLAYABLE]
+    return "floor" if state.supply and state.at_height[card - PLOTS + 1] else OUTCOME_IDS[UNPLAYABLE]

@@ -1,0 +1,181 @@
+"""Random play of Chartered: every game ends, nothing is lost, nothing leaks, everything can be repeated."""
+
+import json
+
+import msgspec
+import pytest
+from chartered_table import EVENT, Table
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gilded.core.record import Record
+from gilded.core.rng import Quick
+from gilded.core.state import State
+from gilded.games.chartered.board import CARD_IDS, LAYOUT_IDS, PLOTS
+from gilded.games.chartered.events import CardTaken
+from gilded.games.chartered.game import GAME
+from gilded.games.chartered.state import SHOWN, CharteredState
+
+LONGEST = 5000
+
+
+def random_step(state: State, quick: Quick) -> None:
+    seat = state.to_act[quick.below(len(state.to_act))]
+    actions = state.legal(seat)
+    assert actions
+    assert len(set(actions)) == len(actions)
+    state.play(seat, actions[quick.below(len(actions))])
+
+
+@pytest.mark.parametrize("layout", LAYOUT_IDS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_game_ends_and_nothing_is_lost(seats: int, layout: str) -> None:
+    for seed in range(4):
+        state = GAME.new(seats, seed, {"layout": layout})
+        pieces = state.pieces()
+        quick = Quick(seed)
+        decisions = 0
+        while not state.over:
+            random_step(state, quick)
+            decisions += 1
+            assert sum(state.accounts) == 0
+            assert min(state.accounts[1:]) >= 0
+            assert state.pieces() == pieces
+            assert decisions < LONGEST
+        assert state.winners()
+        assert state.scores() == [state.cash(seat) for seat in range(seats)]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10_000), seats=st.integers(2, 5), layout=st.sampled_from(LAYOUT_IDS), at=st.integers(0, 300))
+def test_nothing_leaks_and_everything_can_be_saved(seed: int, seats: int, layout: str, at: int) -> None:
+    state = GAME.new(seats, seed, {"layout": layout})
+    quick = Quick(seed)
+    for _ in range(at):
+        if state.over:
+            break
+        random_step(state, quick)
+    text = json.dumps(state.dump())
+    assert GAME.load(json.loads(text)) == state
+    for seat in range(seats):
+        sample = state.belief(seat).sample(quick)
+        assert sample.view(seat) == state.view(seat)
+        assert sample.legal(seat) == state.legal(seat)
+        assert sample.pieces() == state.pieces()
+        assert GAME.load(sample.dump()) == sample
+    if not state.over:
+        copy = state.clone()
+        assert copy == state
+        random_step(copy, quick)
+        assert copy != state
+        assert json.dumps(state.dump()) == text
+
+
+def test_a_sample_deals_other_hands_again() -> None:
+    state = GAME.new(4, 3)
+    assert isinstance(state, CharteredState)
+    hands = {tuple(_sample(state, 0, number).hands[1]) for number in range(20)}
+    assert len(hands) > 15
+    assert all(card < PLOTS for hand in hands for card in hand), "nobody was dealt a level card"
+
+
+def _sample(state: State, seat: int, number: int) -> CharteredState:
+    sample = state.belief(seat).sample(Quick(number))
+    assert isinstance(sample, CharteredState)
+    return sample
+
+
+def test_a_card_taken_face_up_stays_known() -> None:
+    table = Table(hands=["J-A1", "J-A2", "J-A3"], market="H-A1 H-B1 H-C1 H-D1 H-E1")
+    table.do("buy_cards").do("take", card="H-C1").do("take_top")
+    unknown = table.state.hands[0][:]
+    for number in range(20):
+        sample = _sample(table.state, 1, number)
+        assert CARD_IDS.index("H-C1") in sample.hands[0]
+    assert any(_sample(table.state, 1, number).hands[0] != unknown for number in range(20))
+    assert table.state.view(1).players[0].shown_cards == ["H-C1"]  # type: ignore[attr-defined]
+
+
+def test_a_card_seen_going_into_the_pile_is_in_no_older_hand() -> None:
+    table = Table(hands=["J-A1", "J-A2 J-B2 J-C2 J-D2 J-E2", "J-A3"], market="H-A1 H-B1 H-C1 H-D1 H-E1")
+    table.do("renew_market").do("take_top").do("done")
+    renewed = {CARD_IDS.index(card) for card in ("H-A1", "H-B1", "H-C1", "H-D1", "H-E1")}
+    seen_with_buyer = False
+    for number in range(200):
+        sample = _sample(table.state, 2, number)
+        assert not renewed & set(sample.hands[1])
+        seen_with_buyer = seen_with_buyer or bool(renewed & set(sample.hands[0]))
+    assert seen_with_buyer
+
+
+def test_a_sealed_bid_is_drawn_again_for_the_others() -> None:
+    table = Table(face_up="verlappen", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"])
+    table.do("event", event="verlappen").do("bid", by=0, amount=10)
+    assert table.state.view(1) == _other_bid(990).state.view(1)
+    bids = {str(_sample(table.state, 1, number).dump()["agenda"][-1]["answers"]) for number in range(30)}
+    assert len(bids) > 1
+    own = {str(_sample(table.state, 0, number).dump()["agenda"][-1]["answers"]) for number in range(30)}
+    assert len(own) == 1
+
+
+def _other_bid(amount: int) -> Table:
+    table = Table(face_up="verlappen", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"])
+    return table.do("event", event="verlappen").do("bid", by=0, amount=amount)
+
+
+def test_what_the_winner_looks_at_is_seen_by_nobody_else() -> None:
+    table = Table(face_up="veilinge", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"])
+    table.do("event", event="veilinge").do("auction_from_pile").do("bid", amount=10).do("pass").do("pass")
+    top = table.state.pile[-10:]
+    assert all(_sample(table.state, 0, number).pile[-10:] == top for number in range(5))
+    assert any(_sample(table.state, 1, number).pile[-10:] != top for number in range(5))
+    taken = CARD_IDS[top[0]]
+    table.do("take", card=taken)
+    assert all(event.seen_by(1).card is None for event in table.events if isinstance(event, CardTaken))
+    rest = {card for card in top[1:] if card < PLOTS}
+    for number in range(50):
+        sample = _sample(table.state, 0, number)
+        assert not rest & set(sample.hands[1])
+
+
+def test_a_card_put_into_an_offer_is_known_to_all() -> None:
+    table = Table(face_up="coopmanscappen", agenda=EVENT, hands=["J-A1 J-B1", "J-A2", "J-A3"])
+    table.do("event", event="coopmanscappen").do("offer_to", seat=1).do("give_card", card="J-B1")
+    assert table.state.since[0][table.state.hands[0].index(CARD_IDS.index("J-B1"))] == SHOWN
+    assert all(CARD_IDS.index("J-B1") in _sample(table.state, 2, number).hands[0] for number in range(10))
+
+
+def test_a_record_replays_to_the_same_end() -> None:
+    record = Record.new("chartered", seats=4, seed=11, options={"layout": "C"})
+    quick = Quick(3)
+    while not record.state.over:
+        seat = record.state.to_act[0]
+        actions = record.state.legal(seat)
+        record.play(seat, actions[quick.below(len(actions))])
+    again = Record.from_json(record.to_json())
+    assert again.state == record.state
+    assert again.state.winners() == record.state.winners()
+
+
+def test_trusted_and_checked_play_lead_to_the_same_state() -> None:
+    checked, trusted = GAME.new(3, 5), GAME.new(3, 5)
+    quick = Quick(9)
+    while not checked.over:
+        seat = checked.to_act[0]
+        actions = checked.legal(seat)
+        action = actions[quick.below(len(actions))]
+        checked.play(seat, action)
+        trusted.apply(seat, action)
+    assert checked == trusted
+
+
+def test_every_event_and_view_becomes_json() -> None:
+    state = GAME.new(3, 8)
+    quick = Quick(1)
+    while not state.over:
+        seat = state.to_act[0]
+        actions = state.legal(seat)
+        for event in state.play(seat, actions[quick.below(len(actions))]):
+            for viewer in (None, 0, 1, 2):
+                msgspec.json.encode(event.seen_by(viewer))
+    msgspec.json.encode(state.view(0))
