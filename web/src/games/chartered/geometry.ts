@@ -3,11 +3,11 @@ import { partsOf, type Components, type Layout } from "./components";
 
 export const CELL = 68;
 /** The side of a building ground, and of the land under it. */
-export const GROUND = 50;
-const LAND = 56;
+export const GROUND = 55;
+const LAND = 60;
 /** How much wider the water is between two quarters. */
-const RIVER = 12;
-const SHORE = 20;
+const RIVER = 14;
+const SHORE = 24;
 
 export interface Point {
   x: number;
@@ -17,7 +17,8 @@ export interface Rect extends Point {
   width: number;
   height: number;
 }
-export interface Quarter extends Rect {
+/** Where a quarter's sign and name stand: on the shore beside it. */
+export interface Quarter extends Point {
   id: string;
   symbol: string;
   dutch: string;
@@ -55,7 +56,7 @@ export function geometry(printed: Components, layout: Layout): Geometry {
     bridges: layout.edges
       .filter((edge) => edge.kind === "bridge")
       .map((edge) => ({ id: `${edge.a} ${edge.b}`, from: plots[edge.a]!, to: plots[edge.b]! })),
-    quarters: quarters(printed, plots),
+    quarters: quarters(printed, plots, down.at(-1)! / 2),
   };
 }
 
@@ -108,16 +109,15 @@ function land(cells: Cells, plots: Record<string, Point>, layout: Layout): Rect[
   return pieces;
 }
 
-/** The ground that each quarter covers. */
-function quarters(printed: Components, plots: Record<string, Point>): Quarter[] {
+/** The sign of each quarter stands above it in the upper half of the city and below it in the lower. */
+function quarters(printed: Components, plots: Record<string, Point>, middle: number): Quarter[] {
   return printed.boards.quarters.flatMap(({ id, prefix, symbol, dutch_name }) => {
-    const own = Object.entries(plots)
-      .filter(([plot]) => partsOf(plot)[0] === prefix)
-      .map(([, at]) => at);
+    const own = Object.entries(plots).flatMap(([plot, at]) => (partsOf(plot)[0] === prefix ? [at] : []));
     if (!own.length) return [];
-    const [x, y] = [Math.min(...own.map((at) => at.x)), Math.min(...own.map((at) => at.y))];
-    const width = Math.max(...own.map((at) => at.x)) - x;
-    const height = Math.max(...own.map((at) => at.y)) - y;
-    return [{ id, symbol, dutch: dutch_name, x, y, width, height }];
+    const [left, right] = [Math.min(...own.map((at) => at.x)), Math.max(...own.map((at) => at.x))];
+    const [top, bottom] = [Math.min(...own.map((at) => at.y)), Math.max(...own.map((at) => at.y))];
+    const above = top + bottom <= middle * 2 + SHORE + CELL / 2;
+    const y = above ? top - LAND / 2 - SHORE / 2 - 2 : bottom + LAND / 2 + SHORE / 2 + 3;
+    return [{ id, symbol, dutch: dutch_name, x: (left + right) / 2, y }];
   });
 }
