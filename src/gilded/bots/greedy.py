@@ -43,7 +43,7 @@ def appraise(state: State, seat: int, actions: list[Action], insight: Insight, d
     for action in tried:
         after = state.clone()
         after.apply(seat, action)
-        _finish_turn(after, seat, state.reveals, insight, draws)
+        finish_turn(after, seat, state.reveals, insight, draws)
         worth.append(shares(after, insight)[seat])
     return Appraisal(tried, worth)
 
@@ -58,7 +58,7 @@ def promising(state: State, seat: int, actions: list[Action], width: int, insigh
     return chosen[:width] if chosen else actions[:width]
 
 
-def _finish_turn(state: State, seat: int, reveals: int, insight: Insight, draws: Draws) -> None:
+def finish_turn(state: State, seat: int, reveals: int, insight: Insight, draws: Draws) -> None:
     """Go on with the best-looking decisions until chance or another seat has a say."""
     for _ in range(DEPTH):
         if decider(state, seat, insight, draws) != seat or state.reveals != reveals:

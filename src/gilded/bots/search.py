@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Final
 
 from gilded.bots.bot import Bot
-from gilded.bots.greedy import appraise
+from gilded.bots.greedy import appraise, finish_turn
 from gilded.bots.judgement import OVER, act_lightly, decider, insight_of, shares
 from gilded.bots.tree import Branch, Turn
 from gilded.core.action import Action
@@ -20,6 +20,10 @@ HORIZON: Final = 12
 TRUST: Final = 0.05
 """A first look that promises so much more of the victory makes an action e times as worth trying."""
 
+LEAST: Final = 0.01
+"""The weight of what looks worst."""
+
+MANY: Final = 1 << 20
 EVER: Final = 1 << 60
 
 
@@ -33,7 +37,8 @@ class SearchBot(Bot):
         if seconds <= 0.0 and plays <= 0:
             raise ValueError("a search needs a limit: seconds or plays")
         self.name = "search"
-        self._draws: Final = Quick(seed)
+        self._draws = Quick(seed)
+        self._insight = Insight()
         self._seconds: Final = seconds
         self._plays: Final = plays
         self._horizon: Final = horizon
@@ -45,44 +50,51 @@ class SearchBot(Bot):
             return actions[0]
         seat: int = belief.seat
         state: State = belief.sample(self._draws)
-        insight = insight_of(state)
-        root = self._first_look(state, seat, actions, insight)
+        self._insight = insight_of(state)
+        root = Turn(seat)
+        self._look(root, state, actions)
+        worlds = self._draws.below(MANY)
         plays = self._plays or EVER
         while plays > 0 and (self._seconds <= 0.0 or monotonic() - start < self._seconds):
-            state = belief.sample(self._draws)
-            self._play(root, state, insight)
+            # Play number n of every action meets the same world and the same luck: that compares them fairly.
+            branch = root.best(root.branches_of(actions))
+            self._draws = Quick(worlds + branch.visits)
+            self._play(branch, belief.sample(self._draws))
             plays -= 1
+        self._draws = Quick(worlds)
         return root.most_visited().action
 
-    def _first_look(self, state: State, seat: int, actions: list[Action], insight: Insight) -> Turn:
-        """The root, with weights from a greedy look: what is at hand is tried first."""
-        appraisal = appraise(state, seat, actions, insight, self._draws)
+    def _look(self, turn: Turn, state: State, actions: list[Action]) -> None:
+        """Weights from a greedy look: what is good at once is tried first, nothing is left out."""
+        appraisal = appraise(state, turn.seat, actions, self._insight, self._draws)
         top = max(appraisal.worth)
-        weights = [exp((worth - top) / TRUST) + 0.01 for worth in appraisal.worth]
-        root = Turn(seat)
-        root.grow(appraisal.actions, weights)
-        root.grow(actions, [0.001] * len(actions))
-        return root
+        weights = [exp((worth - top) / TRUST) + LEAST for worth in appraisal.worth]
+        turn.grow(appraisal.actions, weights)
+        turn.grow(actions, [LEAST] * len(actions))
 
-    def _play(self, root: Turn, state: State, insight: Insight) -> None:
+    def _play(self, branch: Branch, state: State) -> None:
         """One play: down the tree to its first new branch, a few light decisions on, and back with the judgement."""
+        insight, me, reveals = self._insight, branch.seat, state.reveals
         path: list[Branch] = []
-        turn = root
         while True:
-            branch = turn.select(state, insight)
             path.append(branch)
-            state.apply(turn.seat, branch.action)
-            seat = decider(state, root.seat, insight, self._draws)
+            state.apply(branch.seat, branch.action)
+            seat = decider(state, me, insight, self._draws)
             if seat == OVER or branch.visits == 0:
                 break
             turn = branch.turn_of(seat)
-        self._go_on(state, insight)
+            if not turn.branches and seat == me and state.reveals == reveals:
+                self._look(turn, state, state.legal(seat))
+            branch = turn.select(state, insight)
+        self._go_on(state, branch.seat)
         result = shares(state, insight)
-        for branch in path:
-            branch.count(result)
+        for one in path:
+            one.count(result)
 
-    def _go_on(self, state: State, insight: Insight) -> None:
+    def _go_on(self, state: State, seat: int) -> None:
+        """Finish the turn well, then decide lightly up to the horizon."""
+        finish_turn(state, seat, state.reveals, self._insight, self._draws)
         for _ in range(self._horizon):
             if state.over:
                 return
-            act_lightly(state, state.to_act[0], insight, self._draws)
+            act_lightly(state, state.to_act[0], self._insight, self._draws)

@@ -56,20 +56,19 @@ class Turn:
 
     def select(self, state: State, insight: Insight) -> Branch:
         """The branch to follow in this state: one that went well, looks promising or was tried too little."""
-        return self._best(self._open_branches(state, insight))
-
-    def _open_branches(self, state: State, insight: Insight) -> list[Branch]:
         actions = state.legal(self.seat)
-        known: list[Branch] = []
         for action in actions:
-            branch = self.branches.get(action)
-            if branch is None:
+            if action not in self.branches:
                 self.grow(actions, insight.weigh(state, self.seat, actions))
-                return [self.branches[one] for one in actions]
-            known.append(branch)
-        return known
+                break
+        return self.best(self.branches_of(actions))
 
-    def _best(self, branches: list[Branch]) -> Branch:
+    def branches_of(self, actions: list[Action]) -> list[Branch]:
+        """The branches of these actions, which are all in the tree."""
+        return [self.branches[action] for action in actions]
+
+    def best(self, branches: list[Branch]) -> Branch:
+        """The branch to try next, of those that are open now."""
         weight = 0.0
         visits = 0
         total = 0.0

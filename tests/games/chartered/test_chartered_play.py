@@ -12,9 +12,10 @@ from gilded.core.record import Record
 from gilded.core.rng import Quick
 from gilded.core.state import State
 from gilded.games.chartered.board import CARD_IDS, LAYOUT_IDS, PLOTS
+from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.events import CardTaken
 from gilded.games.chartered.game import GAME
-from gilded.games.chartered.state import SHOWN, CharteredState
+from gilded.games.chartered.state import CharteredState
 
 LONGEST = 5000
 

@@ -243,6 +243,15 @@ def test_r14_founding_crosses_no_line_and_many_lines_bring_one_event() -> None:
     assert falling.step == "take_turn"
 
 
+def test_r14_a_special_action_brings_an_event_of_its_own() -> None:
+    table = Table(hands=["J-B2", "J-A1", "J-A4"], companies={"tea": Company(50, "J-B1", "J-C1")}, face_up="verlappen")
+    table.do("play", card="J-B2").do("trigger_event").do("event", event="verlappen")
+    bids(table, 0, 0, 0)
+    assert table.step == "choose_event"
+    table.do("event", event="coopmanscappen").do("done")
+    assert (table.step, table.state.to_act) == ("take_turn", (1,))
+
+
 def test_r15_the_highest_bid_wins_and_pays_alone() -> None:
     table = bids(event_table("verlappen"), 30, 50, 20)
     assert [table.cash(seat) for seat in range(3)] == [1000, 950, 1000]

@@ -19,8 +19,8 @@ from gilded.games.chartered.board import (
 
 MOST_MONEY: Final = 1_000_000
 MOST_SEATS: Final = 5
-PARTS: Final = 4
-"""Of sums that cannot be listed, so many are shown below the highest."""
+RAISES: Final = [0, 10, 20, 50, 100, 200]
+"""Of sums that cannot be listed, these steps above the lowest are shown."""
 
 
 class Simple(Action):
@@ -161,14 +161,8 @@ def _open(amounts: Amounts) -> OpenKind:
 
 
 def some_amounts(amounts: Amounts, low: int, high: int) -> list[Action]:
-    """A few values to show of all that are allowed from low to high: both ends and what lies between."""
-    few: list[Action] = []
-    last = -1
-    for part in range(PARTS):
-        amount = low + (high - low) * part // PARTS // BID_STEP * BID_STEP
-        if amount != last and amount < high:
-            few.append(amounts.of(amount))
-            last = amount
+    """A few values to show of all that are allowed from low to high: the lowest, some round raises, the highest."""
+    few: list[Action] = [amounts.of(low + more) for more in RAISES if low + more < high]
     if low <= high:
         few.append(amounts.of(high))
     return few

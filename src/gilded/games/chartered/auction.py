@@ -30,6 +30,7 @@ from gilded.games.chartered.board import (
     PLOT_IDS,
     PLOTS,
 )
+from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.events import (
     AuctionBid,
     AuctionDecided,
@@ -39,7 +40,7 @@ from gilded.games.chartered.events import (
     WarehouseRemoved,
 )
 from gilded.games.chartered.ground import holds_together, warehouses_of
-from gilded.games.chartered.state import NONE, SHOWN, CharteredState
+from gilded.games.chartered.state import NONE, CharteredState
 
 AUCTION_WON: Final = Cause("auction", "auction")
 

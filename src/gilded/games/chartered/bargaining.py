@@ -35,9 +35,10 @@ from gilded.games.chartered.board import (
     LEVEL_CARDS,
     PLOTS,
 )
+from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.events import OfferAnswered, OfferMade
 from gilded.games.chartered.secrets import known_to
-from gilded.games.chartered.state import SHOWN, CharteredState
+from gilded.games.chartered.state import CharteredState
 
 BARGAIN: Final = Cause("bargain", "bargain")
 OFFERS: Final = 3

@@ -17,8 +17,9 @@ from gilded.games.chartered.board import (
     LOWEST_LOSES,
     SHARES_LOST,
 )
+from gilded.games.chartered.cards import FROM_ASIDE
 from gilded.games.chartered.events import BidDecided, BidsRevealed, CardTaken, ShareLost
-from gilded.games.chartered.state import FROM_ASIDE, NONE, CharteredState
+from gilded.games.chartered.state import NONE, CharteredState
 
 SEALED_BID: Final = Cause("sealed_bid", "bids")
 

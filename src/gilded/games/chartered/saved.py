@@ -15,7 +15,8 @@ from gilded.games.chartered.board import (
     PLOT_IDS,
     PLOTS,
 )
-from gilded.games.chartered.state import FROM_ASIDE, NONE, CharteredState
+from gilded.games.chartered.cards import FROM_ASIDE
+from gilded.games.chartered.state import NONE, CharteredState
 
 
 class SavedPlot(msgspec.Struct, forbid_unknown_fields=True):

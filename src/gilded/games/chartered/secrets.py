@@ -1,18 +1,13 @@
 """What one seat cannot know, dealt again so that it fits all that the seat has seen (rules#open)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gilded.core.rng import Draws
 from gilded.games.chartered.board import KINDS, LEVELS, LOOK, PLOTS, SET_ASIDE
-
-if TYPE_CHECKING:
-    from gilded.games.chartered.state import CharteredState
-
-SHOWN: Final = -1
-FROM_ASIDE: Final = -2
+from gilded.games.chartered.cards import FROM_ASIDE, SHOWN, CardTable
 
 
-def draw_again(state: "CharteredState", seat: int, draws: Draws) -> None:
+def draw_again(state: CardTable, seat: int, draws: Draws) -> None:
     """Deal the other hands, the pile and the set-aside cards again; shuffle the event pile."""
     deal = Deal(state, seat, draws)
     deal.deal_set_aside()
@@ -21,7 +16,7 @@ def draw_again(state: "CharteredState", seat: int, draws: Draws) -> None:
     draws.shuffle(state.event_pile)
 
 
-def is_looking(state: "CharteredState", seat: int) -> bool:
+def is_looking(state: CardTable, seat: int) -> bool:
     """Whether this seat has the top cards of the pile before it now."""
     step = state.step_of(seat)
     return step is not None and step.name == "choose_from_pile"
@@ -30,7 +25,7 @@ def is_looking(state: "CharteredState", seat: int) -> bool:
 class Deal:
     """The cards that the seat has not seen, on their way to new places."""
 
-    def __init__(self, state: "CharteredState", seat: int, draws: Draws) -> None:
+    def __init__(self, state: CardTable, seat: int, draws: Draws) -> None:
         self.state: Final = state
         self.seat: Final = seat
         self.draws: Final = draws
@@ -100,7 +95,7 @@ class Deal:
         self.state.pile = [*self.unseen, *self.top]
 
 
-def known_to(state: "CharteredState", seat: int) -> list[int]:
+def known_to(state: CardTable, seat: int) -> list[int]:
     """How many cards of each kind the seat can see: its own, the market, the discards, what others have shown."""
     counts = [0] * KINDS
     for card in state.hands[seat]:

@@ -4,8 +4,9 @@ import msgspec
 
 from gilded.core.view import View, common
 from gilded.games.chartered.board import CARD_IDS, COMPANY_COUNT, COMPANY_IDS, EVENT_IDS, LOOK, PLOT_IDS, PLOTS
+from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.ground import OUTCOME_IDS, UNPLAYABLE, outcome
-from gilded.games.chartered.secrets import SHOWN, is_looking
+from gilded.games.chartered.secrets import is_looking
 from gilded.games.chartered.state import NONE, CharteredState
 
 

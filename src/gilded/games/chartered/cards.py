@@ -1,0 +1,195 @@
+"""The cards of the table: hands, market, pile, discards and events, and what everybody has seen of them."""
+
+from typing import Final
+
+from gilded.core.rng import Rng
+from gilded.core.state import Setup, State
+from gilded.games.chartered.board import (
+    CARD_IDS,
+    EVENT_COUNTS,
+    EVENT_KINDS,
+    FACE_UP_EVENTS,
+    KINDS,
+    LEVEL_CARDS,
+    LEVELS,
+    PLOTS,
+    SET_ASIDE,
+)
+from gilded.games.chartered.events import CardPlayed, CardTaken, MarketRefilled
+
+SHOWN: Final = -1
+"""A card in hand that everybody has seen."""
+FROM_ASIDE: Final = -2
+"""A card in hand that was won from the set-aside level cards."""
+DEALT: Final = 0
+"""A card in hand since the deal: certainly a land card (rules#setup)."""
+
+
+class CardTable(State):
+    """The part of a position that is made of cards."""
+
+    market_size: int
+
+    # The lists inside these lists are never changed, only replaced: clones share them.
+    hands: list[list[int]]
+    """The cards of each seat, sorted."""
+    since: list[list[int]]
+    """For each card in hand: SHOWN, FROM_ASIDE, or the `clock` when it came unseen into the hand."""
+    market: list[int]
+    pile: list[int]
+    """The next card is the last of the list."""
+    discards: list[int]
+    aside: list[int]
+    won: list[list[int]]
+    """The set-aside cards that each seat has won."""
+    clock: int
+    """Grows when cards that somebody has seen go back into the pile."""
+    stamps: list[int]
+    """For each kind of card: the clock when all saw it go into the pile. No hand can hold it from before."""
+    looks: list[list[int]]
+    """The cards that each seat last looked at in the pile, behind the clock of that moment."""
+
+    face_up: list[int]
+    event_pile: list[int]
+    event_discards: list[int]
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.market_size = int(setup.options["market"])
+
+    # Setting up
+
+    def clear_cards(self) -> None:
+        """No card anywhere."""
+        self.hands = [[] for _ in range(self.seats)]
+        self.since = [[] for _ in range(self.seats)]
+        self.market = []
+        self.pile = []
+        self.discards = []
+        self.aside = []
+        self.won = [[] for _ in range(self.seats)]
+        self.clock = 1
+        self.stamps = [0 if kind < PLOTS else 1 for kind in range(KINDS)]
+        self.looks = [[] for _ in range(self.seats)]
+        self.face_up = []
+        self.event_pile = []
+        self.event_discards = []
+
+    def deal(self, plots: list[int], hand: int, rng: Rng) -> None:
+        """Deal land cards, set level cards aside, lay out market and events (rules#setup)."""
+        land = plots[:]
+        rng.shuffle(land)
+        for seat in range(self.seats):
+            self.hands[seat] = sorted(land[:hand])
+            self.since[seat] = [DEALT] * hand
+            del land[:hand]
+        self.aside = [PLOTS + level for level in range(LEVELS) for _ in range(SET_ASIDE[level])]
+        rng.shuffle(self.aside)
+        self.pile = [*land, *(PLOTS + lv for lv in range(LEVELS) for _ in range(LEVEL_CARDS[lv] - SET_ASIDE[lv]))]
+        rng.shuffle(self.pile)
+        self.event_pile = [event for event in range(EVENT_KINDS) for _ in range(EVENT_COUNTS[event])]
+        rng.shuffle(self.event_pile)
+        self.face_up = [self.event_pile.pop() for _ in range(FACE_UP_EVENTS[self.seats])]
+        self.refill_market()
+
+    # Moving cards
+
+    def gain_card(self, seat: int, card: int, since: int) -> None:
+        """Put a card into a hand."""
+        hand, times = self.hands[seat], self.since[seat]
+        place = 0
+        while place < len(hand) and hand[place] < card:
+            place += 1
+        self.hands[seat] = [*hand[:place], card, *hand[place:]]
+        self.since[seat] = [*times[:place], since, *times[place:]]
+
+    def lose_card(self, seat: int, card: int) -> None:
+        """Take a card out of a hand: the one that all have seen, if there is a choice."""
+        hand, times = self.hands[seat], self.since[seat]
+        place = hand.index(card)
+        for other in range(place, len(hand)):
+            if hand[other] == card and times[other] == SHOWN:
+                place = other
+        self.hands[seat] = [*hand[:place], *hand[place + 1 :]]
+        self.since[seat] = [*times[:place], *times[place + 1 :]]
+
+    def show_card(self, seat: int, card: int) -> None:
+        """From now on everybody knows that this card is in the seat's hand."""
+        self.lose_card(seat, card)
+        self.gain_card(seat, card, SHOWN)
+
+    def take_top(self, seat: int) -> None:
+        """Take the top card of the pile unseen by the others."""
+        card = self.pile.pop()
+        self.reveals += 1
+        self.gain_card(seat, card, self.clock)
+        if self.told is not None:
+            self.told.append(CardTaken(seat, CARD_IDS[card], "pile", False))
+
+    def take_from_market(self, seat: int, card: int) -> None:
+        """Take a face-up card: all see it."""
+        self.market.remove(card)
+        self.gain_card(seat, card, SHOWN)
+        if self.told is not None:
+            self.told.append(CardTaken(seat, CARD_IDS[card], "market", True))
+
+    def discard(self, seat: int, card: int) -> None:
+        """Play a card face up onto the discards."""
+        self.lose_card(seat, card)
+        self.discards.append(card)
+        if self.told is not None:
+            self.told.append(CardPlayed(seat, CARD_IDS[card]))
+
+    def refill_market(self) -> None:
+        """Turn up cards until the market is full or the pile is empty."""
+        if len(self.market) >= self.market_size or not self.pile:
+            return
+        self.reveals += 1
+        turned: list[int] = []
+        while len(self.market) + len(turned) < self.market_size and self.pile:
+            turned.append(self.pile.pop())
+        self.market.extend(turned)
+        if self.told is not None:
+            self.told.append(MarketRefilled([CARD_IDS[card] for card in turned]))
+
+    def back_into_pile(self, seen: list[int]) -> None:
+        """Shuffle cards that all have seen into the pile (rules#renew)."""
+        self.clock += 1
+        self.stamps = self.stamps[:]
+        for card in seen:
+            if card < PLOTS:
+                self.stamps[card] = self.clock
+        self.pile.extend(seen)
+        self.rng.shuffle(self.pile)
+
+    def draw_event(self) -> int:
+        """The top card of the event pile, which is formed again from the discards when it is used up."""
+        if not self.event_pile:
+            self.event_pile = self.event_discards
+            self.event_discards = []
+            self.rng.shuffle(self.event_pile)
+        self.reveals += 1
+        return self.event_pile.pop()
+
+    def cards(self) -> list[int]:
+        """All construction cards, wherever they lie."""
+        cards = [*self.market, *self.pile, *self.discards, *self.aside]
+        for hand in self.hands:
+            cards.extend(hand)
+        return cards
+
+    def copy_cards_to(self, copy: "CardTable") -> None:
+        """The cards' part of a clone."""
+        copy.hands = self.hands[:]
+        copy.since = self.since[:]
+        copy.market = self.market[:]
+        copy.pile = self.pile[:]
+        copy.discards = self.discards[:]
+        copy.aside = self.aside[:]
+        copy.won = self.won[:]
+        copy.clock = self.clock
+        copy.stamps = self.stamps
+        copy.looks = self.looks[:]
+        copy.face_up = self.face_up[:]
+        copy.event_pile = self.event_pile[:]
+        copy.event_discards = self.event_discards[:]

@@ -1,0 +1,67 @@
+"""What the bots' judgement of Chartered must know."""
+
+from chartered_table import EVENT, Company, Table
+
+from gilded.bots.greedy import GreedyBot
+from gilded.bots.random import RandomBot
+from gilded.core.state import State
+from gilded.games.chartered.bot import CharteredInsight
+from gilded.games.chartered.game import GAME
+
+INSIGHT = CharteredInsight()
+TEA = {"tea": Company(100, "J-B1", "J-C1")}
+
+
+def promising(table: Table, seat: int) -> dict[str, float]:
+    actions = table.state.legal(seat)
+    return dict(zip([str(one) for one in actions], INSIGHT.weigh(table.state, seat, actions), strict=True))
+
+
+def test_a_share_is_worth_more_than_its_price_while_the_company_can_grow() -> None:
+    rich = Table(companies=TEA, cash=[1000]).state
+    invested = Table(companies=TEA, cash=[900], shares=[{"tea": 1}, {}, {}]).state
+    assert INSIGHT.value(invested, 0) > INSIGHT.value(rich, 0)
+
+
+def test_at_the_end_only_money_and_share_prices_count() -> None:
+    last = Table(companies=TEA, supply=0, hands=["J-B2"], cash=[200], shares=[{"tea": 3, "silk": 2}, {}, {}]).state
+    assert INSIGHT.value(last, 0) == 500.0
+
+
+def test_a_card_beside_a_company_is_worth_more_than_one_far_away() -> None:
+    beside = Table(companies=TEA, hands=["J-B2"]).state
+    away = Table(companies=TEA, hands=["C-F4"]).state
+    assert INSIGHT.value(beside, 0) > INSIGHT.value(away, 0)
+
+
+def test_values_of_all_seats_agree_with_the_value_of_each() -> None:
+    state = GAME.new(4, 2)
+    assert INSIGHT.values(state) == [INSIGHT.value(state, seat) for seat in range(4)]
+
+
+def test_auction_bids_rise_only_while_the_share_is_worth_it() -> None:
+    table = Table(face_up="veilinge", agenda=EVENT, companies=TEA, hands=["J-A1", "J-A2", "J-A3"])
+    table.do("event", event="veilinge").do("auction_bank_share", company="tea")
+    assert [action for action, weight in promising(table, 0).items() if weight] == ["bid amount=0"]
+    table.do("bid", amount=300)
+    assert [action for action, weight in promising(table, 1).items() if weight] == ["pass"]
+
+
+def test_sealed_bids_stay_below_what_is_at_stake() -> None:
+    table = Table(face_up="dreighinghe", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"])
+    table.do("event", event="dreighinghe")
+    assert [action for action, weight in promising(table, 0).items() if weight] == ["bid amount=0"]
+
+
+def winner_of(seed: int) -> tuple[int, ...]:
+    """Two seats, small city: greedy in seat `seed % 2` against random play."""
+    state: State = GAME.new(2, seed, {"layout": "A", "warehouses": 25})
+    bots = [GreedyBot(seed), RandomBot(seed)] if seed % 2 == 0 else [RandomBot(seed), GreedyBot(seed)]
+    while not state.over:
+        seat = state.to_act[0]
+        state.play(seat, bots[seat].choose(state.belief(seat)))
+    return state.winners()
+
+
+def test_greedy_beats_random_play() -> None:
+    assert [winner_of(seed) for seed in range(4)] == [(0,), (1,), (0,), (1,)]
