@@ -57,5 +57,5 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   }
   // A greyed card is aria-disabled, which Playwright takes for unclickable, but it answers why.
   await greyed.first().click({ force: true });
-  await expect(page.locator("[role=status]")).toBeVisible();
+  await expect(page.locator(".decision p[role=status]")).toBeVisible();
 });
