@@ -2,14 +2,14 @@
 
 export const INK: Record<string, string> = {
   coal: "light-dark(#37353a, #5d5a63)",
-  spices: "light-dark(#bd6a1c, #c97a2e)",
-  tea: "light-dark(#3b7d48, #4c9159)",
-  silk: "light-dark(#b9557f, #c56a91)",
-  porcelain: "light-dark(#2f62a0, #4a7cb9)",
+  spices: "light-dark(#a85a12, #ab5f1a)",
+  tea: "light-dark(#3b7d48, #3f834d)",
+  silk: "light-dark(#b04a75, #b4517b)",
+  porcelain: "light-dark(#2f62a0, #3b6eae)",
   coffee: "light-dark(#6f4326, #8b5a38)",
   gold: "light-dark(#c9a227, #cfae3f)",
   silver: "light-dark(#8d979f, #9aa5ad)",
-  gemstones: "light-dark(#6d4395, #8a62b0)",
+  gemstones: "light-dark(#6d4395, #8058a8)",
 };
 
 /** Letters stand dark on the two light metals and light on all other inks. */

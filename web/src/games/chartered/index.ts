@@ -38,6 +38,7 @@ function special(event: Event, words: GameWords): Values {
         won: event.seat === null ? "nobody" : words.mine.includes(event.seat) ? "you" : "other",
         seat: words.seat(event.seat ?? -1),
         by_lot: String(event.by_lot),
+        what: event.kind,
       };
     case "AuctionOpened":
       return { lot: event.lot, item: words.token(event.item ?? "hidden_card") };
