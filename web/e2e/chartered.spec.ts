@@ -1,4 +1,5 @@
 /** A person plays whole games of Chartered against bots by clicking only what is lit, at both sizes. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { playBots, result } from "./table";
 
@@ -21,6 +22,13 @@ async function decide(page: Page, pick: number): Promise<void> {
     .nth(pick % (await lit(page).count()))
     .click();
   await expect.poll(seq, { timeout: 20_000 }).toBeGreaterThan(before);
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter((one) => one.impact === "serious" || one.impact === "critical")
+    .map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(" | ")}`);
 }
 
 for (const { name, use } of PLACES)
@@ -59,3 +67,17 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   await greyed.first().click({ force: true });
   await expect(page.locator(".decision p[role=status]")).toBeVisible();
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const viewport of [desktop, phone])
+    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+      test.use({ colorScheme, viewport });
+      test("axe finds nothing serious", async ({ page }) => {
+        await playBots(page, "chartered");
+        for (let decisions = 0; decisions < 8; decisions++) {
+          await expect(lit(page).first()).toBeVisible({ timeout: 60_000 });
+          if (decisions % 7 === 0) expect(await seriousFindings(page)).toEqual([]);
+          await decide(page, decisions * 7 + 3);
+        }
+      });
+    });
