@@ -1,12 +1,12 @@
-/** The city's one coordinate system: a plot is 68 units apart from the next, canals run where no land joins two. */
+/** The city's one coordinate system: a plot is 71 units apart from the next, canals run where no land joins two. */
 import { partsOf, type Components, type Layout } from "./components";
 
-export const CELL = 68;
+export const CELL = 71;
 /** The side of a building ground, and of the land under it. */
 export const GROUND = 55;
-const LAND = 60;
+const LAND = 59;
 /** How much wider the water is between two quarters. */
-const RIVER = 14;
+const RIVER = 12;
 const SHORE = 24;
 
 export interface Point {
