@@ -31,5 +31,3 @@ export const SIGN: Record<string, string> = {
   silver: "M17 4a9 9 0 1 0 3 13 8 8 0 0 1-3-13z",
   gemstones: "M7 4h10l4 6-9 11L3 10zM3 10h18M8 10l4 11 4-11-4-6z",
 };
-
-export const COMPANY_IDS = Object.keys(INK);
