@@ -46,9 +46,10 @@ export class GameWords {
     return (amount < 0 ? "−" : "+") + this.money(Math.abs(amount));
   }
 
-  /** A thing of the game by its id: a company, a space, a cause. */
+  /** A thing of the game by its id: a company, a space, a cause. A coordinate such as `H-C2` is its own name. */
   name(id: string): string {
-    return this.has(`name.${id}`) ? this.say(`name.${id}`) : humanised(id);
+    if (this.has(`name.${id}`)) return this.say(`name.${id}`);
+    return /\d/.test(id) ? id : humanised(id);
   }
 
   token(id: string): Token {
@@ -79,7 +80,7 @@ export class GameWords {
 
   decision(decision: Decision): Part[] {
     const key = `step.${decision.step}`;
-    const values = this.#values(decision);
+    const values = { ...this.#values(decision), ...this.extra({ event: "", ...decision }, this) };
     if (this.has(key)) return this.parts(key, values);
     return [this.seat(decision.seat), ": ", ...this.#plainly(decision.step, decision)];
   }

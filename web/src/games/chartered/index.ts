@@ -1,0 +1,28 @@
+/** Chartered: Building Amsterdam at the table. */
+import { defineGame } from "../contract";
+import Board from "./Board.svelte";
+import Desk from "./Desk.svelte";
+import Holdings from "./Holdings.svelte";
+import Mark from "./Mark.svelte";
+import { INK } from "./companies";
+import { DESKS, PLACE } from "./places";
+import { values } from "./telling";
+import { wording } from "./wording";
+import type { Action, CharteredView, Event } from "./wire";
+
+export default defineGame<CharteredView, Action, Event>({
+  Board,
+  Holdings,
+  Mark,
+  isMarked: (id) => id in INK,
+  Choices: Desk,
+  usesChoices: (view) => (view.decisions[0]?.step as string) in DESKS,
+  onBoard: (action) => action.kind in PLACE,
+  wording,
+  eventValues: (event, words) => values(event as unknown as Record<string, unknown>, words),
+  texts: {
+    en: () => import("./texts/en.json"),
+    fr: () => import("./texts/fr.json"),
+    de: () => import("./texts/de.json"),
+  },
+});

@@ -1,0 +1,16 @@
+/** An offer as the decision describes it. */
+export interface Offer {
+  seat: number;
+  other: number;
+  give_cards: string[];
+  ask_cards: string[];
+  give_shares: string[];
+  ask_shares: string[];
+  give_money: number;
+  ask_money: number;
+}
+
+/** The things on one side of an offer, cards before shares. */
+export function side(offer: Offer, way: "give" | "ask"): string[] {
+  return [...offer[`${way}_cards`], ...offer[`${way}_shares`]];
+}
