@@ -27,7 +27,7 @@ def shares(state: State, insight: Insight) -> list[float]:
     """Each seat's part of the victory, together 1: as it fell when the game is over, else as the values promise."""
     if state.over:
         return _shares_of_winners(state.winners(), state.seats)
-    values = [insight.value(state, seat) for seat in range(state.seats)]
+    values = insight.values(state)
     best = max(values)
     parts = [exp((value - best) / insight.scale) for value in values]
     whole = sum(parts)

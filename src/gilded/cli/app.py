@@ -3,11 +3,12 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
+from typer.core import TyperGroup
 
 from gilded.core.data import FOLDER_VARIABLE
 from gilded.core.errors import GildedError, OptionError
@@ -16,7 +17,19 @@ from gilded.core.options import Value
 USAGE = 2
 """The exit code for a word that makes no sense."""
 
+
+class Commands(TyperGroup):
+    """The commands; an unknown one is told the others."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        known = self.list_commands(ctx)
+        if args and args[0] not in known:
+            ctx.fail(f"no command {args[0]!r}; allowed: {', '.join(known)}")
+        return super().resolve_command(ctx, args)
+
+
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

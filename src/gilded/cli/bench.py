@@ -44,8 +44,8 @@ def show_bench(name: str | None, as_json: bool) -> None:
     if as_json:
         print(msgspec.json.encode(measured).decode())
         return
-    table = Table("game", title="random legal play on one core")
-    for column in ("seats", "compiled", "decisions/s", "games/s", "clone µs", "legal µs", "load 1000 actions ms"):
+    table = Table("game", box=None, header_style="bold")
+    for column in ("seats", "compiled", "decisions/s", "games/s", "clone µs", "legal µs", "load ms"):
         table.add_column(column, justify="right")
     for one in measured:
         table.add_row(

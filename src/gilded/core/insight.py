@@ -17,6 +17,10 @@ class Insight:
         """How much the position is worth to the seat, in points of the final score."""
         return float(state.scores()[seat])
 
+    def values(self, state: State) -> list[float]:
+        """The value of every seat; overridden where judging all at once saves work."""
+        return [self.value(state, seat) for seat in range(state.seats)]
+
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         """How promising each action looks before trying it; 1.0 is neutral, 0.0 is not worth a look."""
         return [1.0] * len(actions)

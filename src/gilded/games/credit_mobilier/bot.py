@@ -1,32 +1,57 @@
 """What a bot knows of Crédit Mobilier: what stock is likely to pay before the game stops."""
 
+from math import exp
 from typing import Final
 
 from gilded.core.action import Action
 from gilded.core.insight import Insight
 from gilded.core.state import State
-from gilded.games.credit_mobilier.actions import AnotherRound, Choose, Lay, Move, Stop
-from gilded.games.credit_mobilier.board import COMPANIES, PURPLE, RAILWAYS, SPACES, WEST, WEST_INCOME
+from gilded.games.credit_mobilier.actions import DIVIDEND, AnotherRound, Choose, Move
+from gilded.games.credit_mobilier.board import (
+    BUILD_INCOME,
+    COMPANIES,
+    LEADS_TO,
+    LINK_TOWARDS,
+    PURPLE,
+    RAILWAYS,
+    SPACES,
+    STOCK,
+    WEST,
+    WEST_INCOME,
+)
 from gilded.games.credit_mobilier.components import MAP
-from gilded.games.credit_mobilier.state import CreditMobilierState
+from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
 
 STEPS_WEST: Final[list[int]] = [space.x for space in MAP.spaces]
 """How many links a cube is away from the coast."""
 
-TURNS_PER_STEP: Final = 1.2
+WESTWARD: Final[list[int]] = sorted(
+    [space for space in range(SPACES) if LEADS_TO[WEST][space] >= 0], key=STEPS_WEST.__getitem__, reverse=True
+)
+"""The spaces from which a cube can go west, those in the east first."""
+
+# The numbers below were found by letting greedy bots of different judgement play against each other (docs/bots.md).
+
+TURNS_PER_STEP: Final = 0.8
 """How many turns pass for each step west of the two colours that are furthest on."""
 
-ROUNDS_PER_TURN: Final = 0.22
+ROUNDS_PER_TURN: Final = 0.19
 """How many rounds of dividends of one company a turn brings."""
 
-INCOME_COMES: Final = 0.35
-"""The part of a railway's own cube income that still comes in."""
+BUILT_IS_USED: Final = 0.33
+"""The chance that a cube in the east still crosses a link that is built."""
 
-BUILD_INCOME_PER_TURN: Final = 0.6
-"""What the Crédit Mobilier earns in a turn."""
+FREE_IS_USED: Final = 0.13
+"""The chance that a cube in the east still crosses a link that is free now."""
 
-STOCK_TO_COME: Final = 2.0
+LINKS_PER_TURN: Final = 0.45
+"""How many links are built in a turn."""
+
+STOCK_TO_COME: Final = 2
 """Others will buy, and share: so much stock is counted beyond what is held."""
+
+LAST_ROUND: Final = 0.1
+"""Even at the very end a round may still be paid."""
 
 
 class CreditMobilierInsight(Insight):
@@ -35,14 +60,18 @@ class CreditMobilierInsight(Insight):
     scale: float = 6.0
 
     def value(self, state: State, seat: int) -> float:
+        return self.values(state)[seat]
+
+    def values(self, state: State) -> list[float]:
         assert isinstance(state, CreditMobilierState)
+        values = [float(state.cash(seat)) for seat in range(state.seats)]
         turns = turns_left(state)
-        worth = float(state.cash(seat))
+        money = money_to_come(state, turns)
         for company in range(COMPANIES):
-            held = state.stock[seat * COMPANIES + company]
-            if held:
-                worth += held * stock_worth(state, company, turns)
-        return worth
+            worth = stock_worth(state, company, money[company], turns)
+            for seat in range(state.seats):
+                values[seat] += state.stock[seat * COMPANIES + company] * worth
+        return values
 
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CreditMobilierState)
@@ -67,25 +96,42 @@ def turns_left(state: CreditMobilierState) -> float:
     return (steps[0] + steps[1]) * TURNS_PER_STEP
 
 
-def stock_worth(state: CreditMobilierState, company: int, turns: float) -> float:
+def money_to_come(state: CreditMobilierState, turns: float) -> list[float]:
+    """What each company holds and is likely to earn, by cubes on their way and links on that way."""
+    money = [float(state.accounts[state.treasury(company)]) for company in range(COMPANIES)]
+    cubes = state.cubes[:]
+    for space in WESTWARD:
+        owner = state.owner[LINK_TOWARDS[WEST][space]]
+        chance = FREE_IS_USED if owner == FREE else BUILT_IS_USED
+        to = LEADS_TO[WEST][space]
+        for railway in range(RAILWAYS):
+            count = cubes[railway * SPACES + space]
+            if count:
+                income = count * chance * WEST_INCOME
+                money[railway] += income
+                if owner != FREE:
+                    money[owner] += income
+                cubes[railway * SPACES + to] += count
+    money[PURPLE] += BUILD_INCOME * min(turns * LINKS_PER_TURN, state.owner.count(FREE))
+    return money
+
+
+def stock_worth(state: CreditMobilierState, company: int, money: float, turns: float) -> float:
     """What one stock will bring: its part of the treasury and of what still comes in, if there is time to pay it."""
-    money = float(state.accounts[state.treasury(company)])
-    if company == PURPLE:
-        money += min(turns, 40.0) * BUILD_INCOME_PER_TURN
-    else:
-        money += steps_left(state, company) * WEST_INCOME * INCOME_COMES
-    out = sum([state.stock[seat * COMPANIES + company] for seat in range(state.seats)])
-    return min(money / (out + STOCK_TO_COME), turns * ROUNDS_PER_TURN)
+    if money <= 0.0:
+        return 0.0
+    out = STOCK[company] - state.supply[company]
+    each = money / (out + min(STOCK_TO_COME, state.supply[company]))
+    rounds = turns * ROUNDS_PER_TURN + LAST_ROUND
+    return rounds * (1.0 - exp(-each / rounds))
 
 
 def _weight(state: CreditMobilierState, seat: int, action: Action) -> float:
     if isinstance(action, Choose):
         held = state.stock[seat * COMPANIES + action.company]
-        return 1.0 + held
+        return 0.5 + held if action.what == DIVIDEND else 1.0
     if isinstance(action, Move):
         return 1.0 if action.way == WEST else 0.1
-    if isinstance(action, Lay):
-        return 1.0
-    if isinstance(action, (Stop, AnotherRound)):
-        return 1.0
+    if isinstance(action, AnotherRound):
+        return 2.0
     return 1.0

@@ -1,0 +1,396 @@
+"""The printed components as frozen structs, validated when they are read."""
+
+from typing import Any
+
+import msgspec
+
+from gilded.core.data import load
+
+NAME = "carnegie"
+
+Amounts = dict[str, int]
+
+
+class Named(msgspec.Struct, frozen=True):
+    """Anything of which only the name matters here."""
+
+    id: str
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A place for one construction disc."""
+
+    index: int
+    project: str
+    leftmost_rank: int
+
+
+class City(msgspec.Struct, frozen=True):
+    """A city with its sites."""
+
+    id: str
+    region: str
+    size: str
+    sites: tuple[Site, ...]
+    vp_per_project: int
+    transport_income_on_build: bool
+    link_points: int
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """Two neighbouring cities."""
+
+    a: str
+    b: str
+
+
+class Map(msgspec.Struct, frozen=True):
+    """The map of the main board."""
+
+    regions: tuple[Named, ...]
+    cities: tuple[City, ...]
+    edges: tuple[Edge, ...]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A level of transport."""
+
+    id: str
+    rank: int
+
+
+class Space(msgspec.Struct, frozen=True):
+    """A space of a transport track."""
+
+    space: int
+    study_cost_to_enter: int | None
+    income: Amounts
+    level: str
+    immediate_reward: Amounts = msgspec.field(default_factory=dict)
+
+
+class Track(msgspec.Struct, frozen=True):
+    """The transport track of a region."""
+
+    region: str
+    spaces: tuple[Space, ...]
+
+
+class Transport(msgspec.Struct, frozen=True):
+    """All transport tracks."""
+
+    levels: tuple[Level, ...]
+    tracks: tuple[Track, ...]
+
+
+class LinkRow(msgspec.Struct, frozen=True):
+    """What linked large cities are worth at each level of transport."""
+
+    link_points: int
+    wagon: int
+    stagecoach: int
+    railroad: int
+
+
+class Links(msgspec.Struct, frozen=True):
+    """The table of links between large cities."""
+
+    table: tuple[LinkRow, ...]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A space of a timeline strip."""
+
+    event: str
+    region: str | None
+
+
+class Strip(msgspec.Struct, frozen=True):
+    """A timeline tile with its two sides."""
+
+    tile: int
+    sides: dict[str, tuple[Moment, ...]]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One of the four timelines."""
+
+    action: str
+
+
+class LastSpace(msgspec.Struct, frozen=True):
+    """A space of the end tile."""
+
+    action: str
+    region: str
+
+
+class EndTile(msgspec.Struct, frozen=True):
+    """The tile that closes the timelines."""
+
+    spaces: tuple[LastSpace, ...]
+
+
+class Timeline(msgspec.Struct, frozen=True):
+    """Rows, strips and the end tile."""
+
+    rows: tuple[Row, ...]
+    tiles: tuple[Strip, ...]
+    end_tile: EndTile
+
+
+class Workstation(msgspec.Struct, frozen=True):
+    """A place for one active employee."""
+
+    activation_cost_money: int
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One of the things that an active employee of a department may do."""
+
+    mission: bool = False
+    gain: Amounts = msgspec.field(default_factory=dict)
+    gain_formula: dict[str, str] = msgspec.field(default_factory=dict)
+    pay: str | Amounts = ""
+    pay_extra: Amounts = msgspec.field(default_factory=dict)
+    build_project: int = 0
+    where: str = ""
+    build_department: int = 0
+    donate_on: str = ""
+
+
+class EffectData(msgspec.Struct, frozen=True):
+    """What a department does."""
+
+    choose_one: tuple[Choice, ...] = ()
+    repeat_up_to: int = 0
+    pay_each: Amounts = msgspec.field(default_factory=dict)
+    gain_each: Amounts = msgspec.field(default_factory=dict)
+    permanent: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
+class DepartmentData(msgspec.Struct, frozen=True):
+    """A department tile, or one printed on the company board."""
+
+    id: str
+    type: str
+    workstations: tuple[Workstation, ...]
+    effect: EffectData
+    copies: int = 0
+    permanent_employees: int = 0
+    build_surcharge_goods: int = 0
+
+
+class Departments(msgspec.Struct, frozen=True):
+    """All departments, tiles first."""
+
+    tiles: tuple[DepartmentData, ...]
+    starting_departments: tuple[DepartmentData, ...]
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A cell of the company board."""
+
+    row: int
+    column: int
+    kind: str
+    id: str | None
+
+
+class RowVp(msgspec.Struct, frozen=True):
+    """What a department built on this floor is worth."""
+
+    row: int
+    vp_per_built_department: int
+
+
+class CompanyBoard(msgspec.Struct, frozen=True):
+    """The floors of a company."""
+
+    rows: int
+    columns: int
+    cells: tuple[Cell, ...]
+    row_vp: tuple[RowVp, ...]
+
+
+class IncomeData(msgspec.Struct, frozen=True):
+    """What a built project earns: all of these, or one of those."""
+
+    all_of: Amounts = msgspec.field(default_factory=dict)
+    one_of: tuple[Amounts, ...] = ()
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A section of a project tab."""
+
+    kind: str
+    study_cost_to_next: int | None
+    start_disc: bool = False
+    income: IncomeData = IncomeData()
+    end_vp: int = 0
+    donation_limit_plus: int = 0
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of a project tab."""
+
+    side: str
+    sections: tuple[Section, ...]
+
+
+class Tab(msgspec.Struct, frozen=True):
+    """A project tab."""
+
+    type: str
+    goods_cost: int
+    sides: tuple[Side, ...]
+
+
+class Tabs(msgspec.Struct, frozen=True):
+    """The four project tabs of each player."""
+
+    tabs: tuple[Tab, ...]
+
+
+class Formula(msgspec.Struct, frozen=True):
+    """How a donation scores."""
+
+    vp: int
+    per: str
+    department_type: str = ""
+    project_types: tuple[str, ...] = ()
+    level: str = ""
+    pay: Amounts = msgspec.field(default_factory=dict)
+    max_times: int = 0
+    region: str = ""
+    size: str = ""
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A space of the donation table."""
+
+    id: str
+    formula: Formula
+
+
+class CostRule(msgspec.Struct, frozen=True):
+    """What donations cost."""
+
+    base_step_money: int
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """The most that one donation scores."""
+
+    max_vp_per_donation: int
+
+
+class Donations(msgspec.Struct, frozen=True):
+    """The donation table."""
+
+    slots: tuple[Slot, ...]
+    cost_rule: CostRule
+    limit: Limit
+
+
+class PlayerCount(msgspec.Struct, frozen=True):
+    """What changes with the number of players."""
+
+    players: int
+    departments_removed: int
+    neutral_discs: int
+    action_choice_tiles: int
+    action_choice_to: str = ""
+
+
+class PlayerStart(msgspec.Struct, frozen=True):
+    """What each player begins with."""
+
+    money: int
+    goods: int
+    employees_inactive_in_lobby: int
+    employees_in_reserve: int
+    discs_total: int
+    discs_score_track: int
+    discs_reserve: int
+
+
+class Constants(msgspec.Struct, frozen=True):
+    """Single figures of the rules."""
+
+    rounds: int
+    goods_sale_money: int
+    unused_action_choice_tile_vp: int
+    active_employee_vp: int
+    setup_moves: int
+    max_employees: int
+
+
+class SetupData(msgspec.Struct, frozen=True):
+    """How the table is laid out."""
+
+    player_counts: tuple[PlayerCount, ...]
+    player_start: PlayerStart
+    constants: Constants
+
+
+class ActionCard(msgspec.Struct, frozen=True):
+    """A card of Andrew's deck; it also places neutral discs at setup."""
+
+    id: str
+    deck: str
+    donation: str
+    selected_action: str
+    human_resources_shift: int
+    management_department_types: tuple[str, ...]
+    construction_cities: tuple[str, ...]
+    research_region: str
+    research_steps: int
+
+
+class VpCard(msgspec.Struct, frozen=True):
+    """A card of Andrew's row of victory points."""
+
+    vp: int
+
+
+class Difficulty(msgspec.Struct, frozen=True):
+    """How many cards of each kind a level of the solo game uses."""
+
+    level: str
+    normal: int
+    advanced: int
+
+
+class AndrewScoring(msgspec.Struct, frozen=True):
+    """What Andrew's pieces are worth."""
+
+    department_tile: int
+    transport_disc_on_last_space: int
+
+
+class Andrew(msgspec.Struct, frozen=True):
+    """The rules figures of the automa."""
+
+    scoring: AndrewScoring
+
+
+class SoloCards(msgspec.Struct, frozen=True):
+    """The cards of the solo game."""
+
+    action_cards: tuple[ActionCard, ...]
+    vp_cards: tuple[VpCard, ...]
+    difficulty_decks: tuple[Difficulty, ...]
+    andrew: Andrew
+
+
+MAP = load(NAME, "map.json", Map)
+TRANSPORT = load(NAME, "transport.json", Transport)
+LINKS = load(NAME, "links.json", Links)
+TIMELINE = load(NAME, "timeline.json", Timeline)
+DEPARTMENTS = load(NAME, "departments.json", Departments)
+COMPANY_BOARD = load(NAME, "company_board.json", CompanyBoard)
+TABS = load(NAME, "project_tabs.json", Tabs)
+DONATIONS = load(NAME, "donations.json", Donations)
+SETUP = load(NAME, "setup.json", SetupData)
+SOLO = load(NAME, "solo_cards.json", SoloCards)

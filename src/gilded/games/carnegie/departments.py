@@ -1,0 +1,166 @@
+"""Departments as numbers: the cells of a company, workstations, and what each active employee may do."""
+
+from typing import Final
+
+from gilded.games.carnegie.board import FREE, TYPE_IDS, TYPES
+from gilded.games.carnegie.components import COMPANY_BOARD, DEPARTMENTS, Choice, DepartmentData, EffectData
+
+ROWS: Final = 4
+COLUMNS: Final = 4
+CELLS: Final = 16
+CELL_IDS: Final[list[str]] = [f"r{cell.row}c{cell.column}" for cell in COMPANY_BOARD.cells]
+DISTANCE: Final[list[list[int]]] = [
+    [abs(a // COLUMNS - b // COLUMNS) + abs(a % COLUMNS - b % COLUMNS) for b in range(CELLS)] for a in range(CELLS)
+]
+"""Moves from cell to cell: never diagonally."""
+CELL_VP: Final[list[int]] = [COMPANY_BOARD.row_vp[cell // COLUMNS].vp_per_built_department for cell in range(CELLS)]
+
+if [f"r{row}c{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)] != CELL_IDS:
+    raise ValueError("company_board.json must list 4 floors of 4 cells, top left first")
+
+HALF_OF_THE_ACTIVE: Final = "ceil(active_employees_after_sending/2)"
+
+
+class Effect:
+    """One thing that an active employee of a department may do."""
+
+    def __init__(self, department: int, number: int, name: str) -> None:
+        self.department: Final = department
+        self.number: Final = number
+        self.id: Final = name
+        self.mission = False
+        self.pay_goods = 0
+        self.pay_money = 0
+        self.money = 0
+        self.goods = 0
+        self.vp = 0
+        self.moves = 0
+        self.points = 0
+        self.recruits = 0
+        self.half_of_the_active = False
+        self.builds_project = False
+        self.builds_department = False
+        self.copies_donation = False
+
+    @property
+    def is_plain_gain(self) -> bool:
+        """Whether nobody would ever decline it: moves or research points for nothing."""
+        return not self.mission and (self.moves > 0 or self.points > 0)
+
+
+class Department:
+    """A department tile, or one printed on the company board."""
+
+    def __init__(self, number: int, data: DepartmentData) -> None:
+        costs = [station.activation_cost_money for station in data.workstations]
+        if len(set(costs)) > 1:
+            raise ValueError(f"departments.json: {data.id} must show one cost on all its workstations")
+        permanent = data.effect.permanent
+        self.number: Final = number
+        self.id: Final = data.id
+        self.type: Final = TYPE_IDS.index(data.type)
+        self.copies: Final = data.copies
+        self.stations: Final = len(costs)
+        self.cost: Final = costs[0] if costs else 0
+        self.permanent_employees: Final = data.permanent_employees
+        self.surcharge: Final = data.build_surcharge_goods
+        self.second_lobby: Final = bool(permanent.get("acts_as_second_lobby", False))
+        self.gift_step: Final = int(permanent.get("donation_cost_step_money", 0))
+        self.transport_discount: Final = -int(permanent.get("transport_study_cost_change", 0))
+        self.moves_in: Final = int(permanent.get("may_move_employee_to_it", 0)) > 0
+        self.effects: Final = effects_of(number, data.effect)
+        self.automatic: Final = len(self.effects) == 1 and self.effects[0].is_plain_gain
+        """Used by itself at the start of a turn, because nobody would decline it."""
+        self.spends_money: Final = any(effect.pay_money or effect.copies_donation for effect in self.effects)
+
+
+def effects_of(department: int, data: EffectData) -> list[Effect]:
+    """The choices of one active employee. Building is one effect, at a price that depends on the lot."""
+    effects: list[Effect] = []
+    for choice in data.choose_one:
+        if choice.build_department and any(effect.builds_department for effect in effects):
+            continue
+        effects.append(_chosen(department, len(effects), choice))
+    for times in range(1, data.repeat_up_to + 1):
+        effect = Effect(department, times - 1, f"times-{times}")
+        effect.pay_goods = times * data.pay_each.get("goods", 0)
+        effect.pay_money = times * data.pay_each.get("money", 0)
+        effect.money = times * data.gain_each.get("money", 0)
+        effect.goods = times * data.gain_each.get("goods", 0)
+        effect.vp = times * data.gain_each.get("vp", 0)
+        effects.append(effect)
+    return effects
+
+
+def _chosen(department: int, number: int, choice: Choice) -> Effect:
+    effect = Effect(department, number, _name(choice))
+    effect.mission = choice.mission
+    effect.pay_money = choice.pay_extra.get("money", 0)
+    effect.money = choice.gain.get("money", 0)
+    effect.goods = choice.gain.get("goods", 0)
+    effect.moves = choice.gain.get("employee_moves", 0)
+    effect.points = choice.gain.get("study_points", 0)
+    effect.recruits = choice.gain.get("new_employee", 0)
+    effect.half_of_the_active = choice.gain_formula.get("vp") == HALF_OF_THE_ACTIVE
+    effect.builds_project = choice.build_project > 0
+    effect.builds_department = choice.build_department > 0
+    effect.copies_donation = choice.donate_on != ""
+    if choice.gain_formula and not effect.half_of_the_active:
+        raise ValueError(f"departments.json: no such formula {choice.gain_formula}")
+    return effect
+
+
+def _name(choice: Choice) -> str:
+    if choice.build_department:
+        return "build-department"
+    if choice.build_project:
+        return "build-project"
+    if choice.donate_on:
+        return "copy-donation"
+    what = [*choice.gain, *choice.gain_formula][0].replace("_", "-")
+    return f"mission-{what}" if choice.mission else what
+
+
+DEPARTMENT_DATA: Final[list[DepartmentData]] = [*DEPARTMENTS.tiles, *DEPARTMENTS.starting_departments]
+DEPARTMENT: Final[list[Department]] = [Department(number, data) for number, data in enumerate(DEPARTMENT_DATA)]
+"""All departments: the sixteen tiles by number, then the five printed ones, then the lobby has no number."""
+DEPARTMENT_IDS: Final[list[str]] = [department.id for department in DEPARTMENT]
+TILES: Final = len(DEPARTMENTS.tiles)
+ALL: Final = len(DEPARTMENT)
+LOBBY: Final = ALL
+"""Stands for the lobby where a cell names its department."""
+
+STATIONS: Final[list[int]] = [department.stations for department in DEPARTMENT]
+COSTS: Final[list[int]] = [department.cost for department in DEPARTMENT]
+TYPE_OF: Final[list[int]] = [department.type for department in DEPARTMENT]
+OF_TYPE: Final[list[list[int]]] = [[d.number for d in DEPARTMENT if d.type == kind] for kind in range(TYPES)]
+CHOOSABLE: Final[list[list[int]]] = [
+    [d.number for d in DEPARTMENT if d.type == kind and d.effects and not d.automatic] for kind in range(TYPES)
+]
+"""By type: the departments whose use is a decision."""
+AUTOMATIC: Final[list[list[int]]] = [
+    [d.number for d in DEPARTMENT if d.type == kind and d.automatic] for kind in range(TYPES)
+]
+
+SECOND_LOBBY: Final[int] = next(d.number for d in DEPARTMENT if d.second_lobby)
+CHEAPER_GIFTS: Final[int] = next(d.number for d in DEPARTMENT if d.gift_step)
+CHEAPER_TRACKS: Final[int] = next(d.number for d in DEPARTMENT if d.transport_discount)
+MOVES_IN: Final[int] = next(d.number for d in DEPARTMENT if d.moves_in)
+CHEAP_GIFT_STEP: Final[int] = DEPARTMENT[CHEAPER_GIFTS].gift_step
+TRACK_DISCOUNT: Final[int] = DEPARTMENT[CHEAPER_TRACKS].transport_discount
+
+_PRINTED: Final = {"lobby": LOBBY, **{name: number for number, name in enumerate(DEPARTMENT_IDS)}}
+START_COMPANY: Final[list[int]] = [FREE if cell.id is None else _PRINTED[cell.id] for cell in COMPANY_BOARD.cells]
+"""The department of each cell at the start."""
+LOBBY_CELL: Final[int] = START_COMPANY.index(LOBBY)
+LOTS: Final[list[int]] = [cell for cell in range(CELLS) if START_COMPANY[cell] == FREE]
+LOT_MASK: Final[int] = sum([1 << cell for cell in LOTS])
+
+_LOT_PRICES: Final[list[int]] = [
+    choice.pay["goods"]
+    for data in DEPARTMENT_DATA
+    for choice in data.effect.choose_one
+    if choice.build_department and isinstance(choice.pay, dict)
+]
+STAFFED_LOT_PRICE: Final[int] = min(_LOT_PRICES)
+EMPTY_LOT_PRICE: Final[int] = max(_LOT_PRICES)

@@ -1,0 +1,58 @@
+"""Carnegie as a title of the table."""
+
+from typing import Any, ClassVar
+
+from gilded.core.catalogue import Catalogue
+from gilded.core.event import Event
+from gilded.core.game import Game
+from gilded.core.insight import Insight
+from gilded.core.options import Choice, Option
+from gilded.core.rng import Rng
+from gilded.core.saved import Saved
+from gilded.core.state import Setup, State
+from gilded.core.step import Step
+from gilded.core.view import View
+from gilded.games.carnegie import saved, steps, view
+from gilded.games.carnegie.actions import CATALOGUE
+from gilded.games.carnegie.bot import CarnegieInsight
+from gilded.games.carnegie.cards import LEVELS
+from gilded.games.carnegie.components import NAME
+from gilded.games.carnegie.events import EVENTS
+from gilded.games.carnegie.preparation import prepare
+from gilded.games.carnegie.state import CarnegieState
+
+
+class Carnegie(Game):
+    """A game of companies, transport and donations for 2 to 4 players, or for one against Andrew."""
+
+    name: ClassVar[str] = NAME
+    title: ClassVar[str] = "Carnegie"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 5)
+    options: ClassVar[tuple[Option, ...]] = (Choice("level", tuple(LEVELS), "normal"),)
+    actions: ClassVar[Catalogue] = CATALOGUE
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps.STEPS
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    view_type: ClassVar[type[View]] = view.CarnegieView
+    saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
+    insight: ClassVar[Insight] = CarnegieInsight()
+
+    def set_up(self, setup: Setup, rng: Rng) -> State:
+        state = CarnegieState(setup)
+        state.lay_out(rng)
+        prepare(state)
+        return state
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, CarnegieState)
+        return view.view(state, seat)
+
+    def save(self, state: State) -> Saved:
+        assert isinstance(state, CarnegieState)
+        return saved.save(state)
+
+    def restore(self, setup: Setup, data: Any) -> State:
+        return saved.restore(setup, data)
+
+
+GAME = Carnegie()

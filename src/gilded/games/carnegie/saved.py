@@ -1,0 +1,312 @@
+"""How a Carnegie table is saved and read back."""
+
+import msgspec
+
+from gilded.core.saved import Saved, load_table, save_table
+from gilded.core.state import Setup
+from gilded.games.carnegie import solo
+from gilded.games.carnegie.board import (
+    ANDREW,
+    DISCS,
+    END,
+    FREE,
+    LAST_SPACE,
+    MOST_EMPLOYEES,
+    NEUTRAL,
+    OWNER_IDS,
+    PAY_TIMES,
+    PAYABLE,
+    PAYABLES,
+    PROJECT_IDS,
+    PROJECTS,
+    REGION_IDS,
+    REGIONS,
+    SITE_IDS,
+    SLOT_IDS,
+    STRIP_SIDES,
+    STRIPS,
+    TYPE_IDS,
+    TYPES,
+)
+from gilded.games.carnegie.cards import CARD_IDS, LAST_POSITION
+from gilded.games.carnegie.departments import (
+    ALL,
+    CELL_IDS,
+    CELLS,
+    DEPARTMENT,
+    DEPARTMENT_IDS,
+    LOTS,
+    STATIONS,
+    TILES,
+)
+from gilded.games.carnegie.state import NO_CARD, CarnegieState
+from gilded.games.carnegie.tabs import BIT_COUNT, SECTIONS, SIDE_IDS
+
+
+class TabSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """A project tab: side, visible sections, and the sections whose disc lies there or was built."""
+
+    side: str
+    sections: int
+    ready: list[int]
+    built: list[int]
+
+
+class PlayerSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """One company. Discs and employees that are not mentioned lie in the reserve."""
+
+    goods: int
+    vp: int
+    points: int
+    choice_tiles: int
+    reserved: str | None
+    departments: dict[str, str]
+    lying: dict[str, int]
+    standing: dict[str, int]
+    away: dict[str, int]
+    transport: dict[str, int]
+    tabs: dict[str, TabSaved]
+    payments: dict[str, int]
+    settled: bool
+
+
+class AndrewSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """The automa: deck with the next card last, the card in play, cards that came to rest, tiles and tracks."""
+
+    deck: list[str]
+    card: str | None
+    card_up: bool
+    position: int
+    played: list[tuple[str, int]]
+    departments: dict[str, int]
+    transport: dict[str, int]
+
+
+class CarnegieSaved(Saved):
+    """The table by name."""
+
+    first: int
+    row: str | None
+    event_row: str | None
+    action: str | None
+    moves: int
+    closed: list[str]
+    open_department: str | None
+    used: int
+    markers: dict[str, int]
+    strips: list[tuple[int, str]]
+    market: dict[str, int]
+    sites: dict[str, str]
+    donations: dict[str, list[str]]
+    neutral: int
+    choice_tiles_used: int
+    players: list[PlayerSaved]
+    andrew: AndrewSaved | None
+
+
+def save(state: CarnegieState) -> CarnegieSaved:
+    """Everything that lies on the table."""
+    return CarnegieSaved(
+        **save_table(state),
+        first=state.first,
+        row=_name(TYPE_IDS, state.row),
+        event_row=_name(TYPE_IDS, state.event_row),
+        action=_name(TYPE_IDS, state.action),
+        moves=state.moves,
+        closed=[DEPARTMENT_IDS[one] for one in range(ALL) if state.closed >> one & 1],
+        open_department=_name(DEPARTMENT_IDS, state.open_department),
+        used=state.used,
+        markers=dict(zip(TYPE_IDS, state.markers, strict=True)),
+        strips=[(strip // 2, STRIP_SIDES[strip % 2]) for strip in state.strips],
+        market={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.market) if count},
+        sites={SITE_IDS[site]: OWNER_IDS[owner] for site, owner in enumerate(state.owner) if owner != FREE},
+        donations={SLOT_IDS[slot]: _owners(donors) for slot, donors in enumerate(state.donors) if donors},
+        neutral=state.neutral,
+        choice_tiles_used=state.tiles_used,
+        players=[_save_player(state, seat) for seat in range(state.seats)],
+        andrew=_save_andrew(state) if state.solo else None,
+    )
+
+
+def _name(names: list[str], number: int) -> str | None:
+    return None if number < 0 else names[number]
+
+
+def _number(names: list[str], name: str | None) -> int:
+    return FREE if name is None else names.index(name)
+
+
+def _owners(donors: int) -> list[str]:
+    return [name for owner, name in enumerate(OWNER_IDS) if donors >> owner & 1]
+
+
+def _save_player(state: CarnegieState, seat: int) -> PlayerSaved:
+    lying = state.lying[seat * CELLS : (seat + 1) * CELLS]
+    standing = state.standing[seat * ALL : (seat + 1) * ALL]
+    company = state.company[seat * CELLS : (seat + 1) * CELLS]
+    return PlayerSaved(
+        goods=state.goods[seat],
+        vp=state.vp[seat],
+        points=state.points[seat],
+        choice_tiles=state.tiles[seat],
+        reserved=_name(DEPARTMENT_IDS, state.reserved[seat]),
+        departments={CELL_IDS[cell]: DEPARTMENT_IDS[company[cell]] for cell in LOTS if company[cell] != FREE},
+        lying={CELL_IDS[cell]: count for cell, count in enumerate(lying) if count},
+        standing={DEPARTMENT_IDS[one]: count for one, count in enumerate(standing) if count},
+        away=dict(zip(REGION_IDS, state.away[seat * REGIONS : (seat + 1) * REGIONS], strict=True)),
+        transport=dict(zip(REGION_IDS, state.transport[seat * REGIONS : (seat + 1) * REGIONS], strict=True)),
+        tabs={PROJECT_IDS[project]: _save_tab(state, seat * PROJECTS + project) for project in range(PROJECTS)},
+        payments={SLOT_IDS[slot]: state.payments[seat * PAYABLES + number] for number, slot in enumerate(PAYABLE)},
+        settled=state.settled[seat] == 1,
+    )
+
+
+def _save_tab(state: CarnegieState, tab: int) -> TabSaved:
+    return TabSaved(
+        SIDE_IDS[state.sides[tab]], state.sections[tab], _sections(state.ready[tab]), _sections(state.built[tab])
+    )
+
+
+def _sections(mask: int) -> list[int]:
+    return [section + 1 for section in range(SECTIONS) if mask >> section & 1]
+
+
+def _save_andrew(state: CarnegieState) -> AndrewSaved:
+    return AndrewSaved(
+        deck=[CARD_IDS[card] for card in state.deck],
+        card=_name(CARD_IDS, state.card),
+        card_up=state.card_up,
+        position=state.position,
+        played=[(CARD_IDS[card], stop) for card, stop in zip(state.played, state.stops, strict=True)],
+        departments={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.andrew_tiles) if count},
+        transport=dict(zip(REGION_IDS, state.transport[REGIONS:], strict=True)),
+    )
+
+
+def restore(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
+    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    state = CarnegieState(setup)
+    load_table(state, saved)
+    state.clear_board()
+    if saved.first not in range(setup.seats) or len(saved.players) != setup.seats or len(saved.strips) != TYPES:
+        raise ValueError("first player, players or strips do not fit the table")
+    state.first = saved.first
+    state.row = _number(TYPE_IDS, saved.row)
+    state.event_row = _number(TYPE_IDS, saved.event_row)
+    state.action = _number(TYPE_IDS, saved.action)
+    state.moves = _within(saved.moves, 1000)
+    state.closed = sum([1 << DEPARTMENT_IDS.index(name) for name in saved.closed])
+    state.open_department = _number(DEPARTMENT_IDS, saved.open_department)
+    state.used = _within(saved.used, 3)
+    state.markers = [_within(saved.markers[name], END) for name in TYPE_IDS]
+    state.strips = [_within(strip, STRIPS - 1) * 2 + STRIP_SIDES.index(side) for strip, side in saved.strips]
+    state.neutral = _within(saved.neutral, state.neutral)
+    state.tiles_used = _within(saved.choice_tiles_used, setup.seats)
+    state.market = [saved.market.get(name, 0) for name in DEPARTMENT_IDS[:TILES]]
+    for seat, player in enumerate(saved.players):
+        _restore_player(state, seat, player)
+    _restore_board(state, saved)
+    if state.solo:
+        _restore_andrew(state, saved.andrew)
+    _count_reserves(state)
+    return state
+
+
+def _within(value: int, most: int) -> int:
+    if not 0 <= value <= most:
+        raise ValueError(f"{value} is not from 0 to {most}")
+    return value
+
+
+def _restore_player(state: CarnegieState, seat: int, player: PlayerSaved) -> None:
+    state.goods[seat] = _within(player.goods, 10_000)
+    state.vp[seat] = player.vp
+    state.points[seat] = _within(player.points, 10_000)
+    state.tiles[seat] = _within(player.choice_tiles, 1)
+    state.reserved[seat] = _number(DEPARTMENT_IDS[:TILES], player.reserved)
+    state.settled[seat] = int(player.settled)
+    for cell, name in player.departments.items():
+        tile, lot = DEPARTMENT_IDS.index(name, 0, TILES), CELL_IDS.index(cell)
+        if not state.lots[seat] >> lot & 1 or state.place[seat * ALL + tile] != FREE:
+            raise ValueError(f"no room for {name} on {cell}")
+        state.add_department(seat, tile, lot)
+    for cell, count in player.lying.items():
+        state.lie_down(seat, CELL_IDS.index(cell), _within(count, 15))
+    for name, count in player.standing.items():
+        department = DEPARTMENT_IDS.index(name)
+        if count and state.place[seat * ALL + department] == FREE:
+            raise ValueError(f"no {name} in this company")
+        state.standing[seat * ALL + department] = _within(count, STATIONS[department])
+        state.active[seat] += count
+    for region, name in enumerate(REGION_IDS):
+        state.away[seat * REGIONS + region] = _within(player.away.get(name, 0), 15)
+        _put_on_track(state, seat, region, player.transport[name])
+    for project, name in enumerate(PROJECT_IDS):
+        _restore_tab(state, seat * PROJECTS + project, player.tabs[name])
+    for number, slot in enumerate(PAYABLE):
+        state.payments[seat * PAYABLES + number] = _within(player.payments.get(SLOT_IDS[slot], 0), PAY_TIMES[number])
+
+
+def _put_on_track(state: CarnegieState, party: int, region: int, space: int) -> None:
+    if _within(space, LAST_SPACE) == LAST_SPACE and state.ends[region] != FREE:
+        raise ValueError("only one disc stands on a last space")
+    for _ in range(space):
+        state.step_track(party, region)
+
+
+def _restore_tab(state: CarnegieState, tab: int, saved: TabSaved) -> None:
+    state.sides[tab] = SIDE_IDS.index(saved.side)
+    state.sections[tab] = _within(saved.sections - 1, SECTIONS - 1) + 1
+    if any(not 1 <= section <= saved.sections for section in [*saved.ready, *saved.built]):
+        raise ValueError("a disc lies on a hidden section")
+    state.ready[tab] = sum([1 << section - 1 for section in saved.ready])
+    state.built[tab] = sum([1 << section - 1 for section in saved.built])
+
+
+def _restore_board(state: CarnegieState, saved: CarnegieSaved) -> None:
+    for site, name in saved.sites.items():
+        state.put_disc(_owner(state, name), SITE_IDS.index(site))
+    for slot, names in saved.donations.items():
+        for name in names:
+            state.put_gift(_owner(state, name), SLOT_IDS.index(slot))
+
+
+def _owner(state: CarnegieState, name: str) -> int:
+    owner = OWNER_IDS.index(name)
+    if state.seats <= owner < NEUTRAL or (owner == ANDREW and not state.solo):
+        raise ValueError(f"{name} is not at this table")
+    return owner
+
+
+def _restore_andrew(state: CarnegieState, saved: AndrewSaved | None) -> None:
+    if saved is None:
+        raise ValueError("a solo game needs Andrew")
+    state.deck = [CARD_IDS.index(card) for card in saved.deck]
+    state.card = NO_CARD if saved.card is None else CARD_IDS.index(saved.card)
+    state.card_up = saved.card_up
+    state.position = _within(saved.position, LAST_POSITION)
+    state.played = [CARD_IDS.index(card) for card, _ in saved.played]
+    state.stops = [_within(stop, LAST_POSITION) for _, stop in saved.played]
+    seen = [*state.deck, *state.played, *([] if state.card == NO_CARD else [state.card])]
+    if len(set(seen)) != len(seen):
+        raise ValueError("a card lies in two places")
+    state.andrew_tiles = [saved.departments.get(name, 0) for name in DEPARTMENT_IDS[:TILES]]
+    for region, name in enumerate(REGION_IDS):
+        _put_on_track(state, solo.PARTY, region, saved.transport[name])
+
+
+def _count_reserves(state: CarnegieState) -> None:
+    """What is not on the table lies in the reserves and in the box."""
+    pieces = state.pieces()
+    for seat in range(state.seats):
+        built = sum([BIT_COUNT[mask] for mask in state.built[seat * PROJECTS : (seat + 1) * PROJECTS]])
+        if built != state.owner.count(seat):
+            raise ValueError(f"seat {seat} has built {built} projects, but other discs lie on the map")
+        state.discs[seat] += DISCS - pieces[f"seat{seat} discs"]
+        state.reserve[seat] += MOST_EMPLOYEES - pieces[f"seat{seat} employees"]
+    if state.solo:
+        state.andrew_discs += DISCS - pieces["andrew discs"]
+    for tile in range(TILES):
+        state.boxed[tile] = DEPARTMENT[tile].copies - pieces[DEPARTMENT_IDS[tile]]
+    if min([*state.discs, *state.reserve, *state.boxed, *state.market, state.andrew_discs]) < 0:
+        raise ValueError("more pieces than there are")

@@ -1,0 +1,259 @@
+"""Andrew, the automa of the solo game: what his card makes him do, and what he scores (rules#solo)."""
+
+from typing import TYPE_CHECKING, Final
+
+from gilded.core.rng import Draws
+from gilded.games.carnegie.board import (
+    ANDREW,
+    CITY_VP,
+    CONSTRUCTION,
+    FREE,
+    GIFT_LIMIT,
+    HUMAN_RESOURCES,
+    LAST_SPACE,
+    MANAGEMENT,
+    PAY_VP,
+    PAYABLES,
+    REGION_IDS,
+    REGIONS,
+    SITE_CITY,
+    SITE_IDS,
+    SITES,
+    SLOT_IDS,
+    SLOTS,
+    TYPE_IDS,
+)
+from gilded.games.carnegie.cards import (
+    ADVANCED_CARDS,
+    ANDREW_END_VP,
+    ANDREW_TILE_VP,
+    CARD,
+    CARDS,
+    DECK,
+    LAST_POSITION,
+    NORMAL_CARDS,
+    POSITION_VP,
+    Card,
+)
+from gilded.games.carnegie.departments import DEPARTMENT_IDS, OF_TYPE, TILES
+from gilded.games.carnegie.events import (
+    AndrewBuilt,
+    AndrewTookTile,
+    CardDrawn,
+    CardRevealed,
+    CardShifted,
+    Donated,
+    TransportAdvanced,
+)
+from gilded.games.carnegie.scoring import GIFT_VP, KIND, PAYMENT, andrew_split, count_for
+
+if TYPE_CHECKING:
+    from gilded.games.carnegie.state import CarnegieState
+
+HUMAN: Final = 0
+PARTY: Final = 1
+"""Andrew's place on the transport tracks, after the only seat."""
+NO_CARD: Final = -1
+
+# The deck
+
+
+def deal_deck(state: "CarnegieState") -> None:
+    """Shuffle the deck of the chosen level (rules#solo-setup)."""
+    level = state.setup.options["level"]
+    assert isinstance(level, str)
+    normal, advanced = DECK[level]
+    deck = _some(NORMAL_CARDS, normal, state.rng) + _some(ADVANCED_CARDS, advanced, state.rng)
+    state.rng.shuffle(deck)
+    state.deck = deck
+
+
+def _some(cards: list[int], count: int, draws: Draws) -> list[int]:
+    drawn = cards[:]
+    draws.shuffle(drawn)
+    return drawn[:count]
+
+
+def boxed_cards(state: "CarnegieState") -> list[int]:
+    """The action cards that are not in this game."""
+    gone = [False] * CARDS
+    for card in state.deck:
+        gone[card] = True
+    for card in state.played:
+        gone[card] = True
+    if state.card != NO_CARD:
+        gone[state.card] = True
+    return [card for card in range(CARDS) if not gone[card]]
+
+
+def draw_again(state: "CarnegieState", draws: Draws) -> None:
+    """Draw the unseen cards again; the backs of the card in play and of the next one stay what they are."""
+    unseen = boxed_cards(state) + state.deck
+    hidden = state.card != NO_CARD and not state.card_up
+    if hidden:
+        unseen.append(state.card)
+    unseen.sort()
+    draws.shuffle(unseen)
+    if hidden:
+        state.card = _like(state.card, unseen)
+    if not state.deck:
+        return
+    following = _like(state.deck[-1], unseen)
+    normal = sum([1 for card in state.deck[:-1] if not CARD[card].advanced])
+    advanced = len(state.deck) - 1 - normal
+    deck = [card for card in unseen if not CARD[card].advanced][:normal]
+    deck.extend([card for card in unseen if CARD[card].advanced][:advanced])
+    draws.shuffle(deck)
+    deck.append(following)
+    state.deck = deck
+
+
+def _like(card: int, unseen: list[int]) -> int:
+    """Take from the shuffled unseen cards the first with the same back."""
+    for number, other in enumerate(unseen):
+        if CARD[other].advanced == CARD[card].advanced and CARD[other].action == CARD[card].action:
+            return unseen.pop(number)
+    raise ValueError("no card has this back")
+
+
+def next_card(state: "CarnegieState") -> None:
+    """Lay the next card face down under the first card of the row."""
+    state.card = state.deck.pop()
+    state.card_up = False
+    state.position = 0
+    state.reveals += 1
+    if state.told is not None:
+        card = CARD[state.card]
+        state.told.append(CardDrawn(TYPE_IDS[card.action], card.advanced))
+
+
+def turn_up(state: "CarnegieState") -> Card:
+    """Turn the card of the round face up."""
+    card = CARD[state.card]
+    if not state.card_up:
+        state.card_up = True
+        state.reveals += 1
+        if state.told is not None:
+            state.told.append(CardRevealed(card.id))
+    return card
+
+
+def put_away(state: "CarnegieState") -> None:
+    """At the end of the round the card stays where it came to rest."""
+    state.played.append(state.card)
+    state.stops.append(state.position)
+    state.card = NO_CARD
+    state.card_up = False
+
+
+def shift(state: "CarnegieState", places: int, cause: str) -> None:
+    """Slide the card to the right, never beyond the last place."""
+    if places > 0:
+        state.position = min(LAST_POSITION, state.position + places)
+        if state.told is not None:
+            state.told.append(CardShifted(CARD[state.card].id, state.position, cause))
+
+
+# Andrew's turn
+
+
+def donate(state: "CarnegieState", card: Card) -> None:
+    """Andrew takes the donation space of his card, or his card shifts (rules#andrew-donation)."""
+    if state.donors[card.slot] or state.andrew_discs == 0:
+        shift(state, 1, "donation")
+        return
+    state.andrew_discs -= 1
+    state.put_gift(ANDREW, card.slot)
+    if state.told is not None:
+        state.told.append(Donated(None, SLOT_IDS[card.slot]))
+
+
+def act(state: "CarnegieState", card: Card, action: int) -> None:
+    """Andrew carries out the action of the round (rules#andrew-actions)."""
+    if action == HUMAN_RESOURCES:
+        shift(state, card.shift, "human_resources")
+    elif action == MANAGEMENT:
+        shift(state, take_tiles(state, card), "management")
+    elif action == CONSTRUCTION:
+        shift(state, build(state, card), "construction")
+    else:
+        shift(state, research(state, card), "research")
+
+
+def take_tiles(state: "CarnegieState", card: Card) -> int:
+    """Take the lowest tile of each type shown, never two copies in one round: how many he could not take."""
+    taken = 0
+    for kind in card.types:
+        for tile in OF_TYPE[kind]:
+            if tile < TILES and state.market[tile] and not taken >> tile & 1:
+                taken |= 1 << tile
+                state.market[tile] -= 1
+                state.andrew_tiles[tile] += 1
+                if state.told is not None:
+                    state.told.append(AndrewTookTile(DEPARTMENT_IDS[tile]))
+                break
+    return len(card.types) - taken.bit_count()
+
+
+def build(state: "CarnegieState", card: Card) -> int:
+    """Put a disc on the leftmost free site of each city shown: how many he could not place."""
+    missed = 0
+    for city in card.cities:
+        site = state.leftmost_site(city)
+        if site == FREE or state.andrew_discs == 0:
+            missed += 1
+            continue
+        state.andrew_discs -= 1
+        state.put_disc(ANDREW, site)
+        if state.told is not None:
+            state.told.append(AndrewBuilt(SITE_IDS[site]))
+    return missed
+
+
+def research(state: "CarnegieState", card: Card) -> int:
+    """Advance on the track shown: how many steps he could not make."""
+    region = card.region
+    for done in range(card.steps):
+        space = state.transport[PARTY * REGIONS + region]
+        if space == LAST_SPACE or (space == LAST_SPACE - 1 and state.ends[region] != FREE):
+            return card.steps - done
+        state.step_track(PARTY, region)
+        if state.told is not None:
+            state.told.append(TransportAdvanced(None, REGION_IDS[region], space + 2))
+    return 0
+
+
+# Scoring
+
+
+def categories(state: "CarnegieState") -> dict[str, int]:
+    """Andrew's victory points by category (rules#andrew-scoring)."""
+    ends = sum([1 for party in state.ends if party == PARTY])
+    return {
+        "cards": sum([POSITION_VP[stop] for stop in state.stops]),
+        "departments": sum(state.andrew_tiles) * ANDREW_TILE_VP,
+        "transport": ends * ANDREW_END_VP,
+        "projects": sum([CITY_VP[SITE_CITY[site]] for site in range(SITES) if state.owner[site] == ANDREW]),
+        "donations": donation_vp(state),
+    }
+
+
+def score(state: "CarnegieState") -> int:
+    """All of Andrew's victory points as they stand."""
+    return sum(categories(state).values())
+
+
+def donation_vp(state: "CarnegieState") -> int:
+    """Andrew's donations score by what the human player did."""
+    total = 0
+    payable = False
+    for slot in range(SLOTS):
+        if state.donors[slot] >> ANDREW & 1:
+            if KIND[slot] == PAYMENT:
+                payable = True
+            else:
+                total += min(GIFT_LIMIT, GIFT_VP[slot] * count_for(state, HUMAN, slot))
+    if payable:
+        split = andrew_split(state, HUMAN)
+        total += sum([min(GIFT_LIMIT, split[payable_slot] * PAY_VP[payable_slot]) for payable_slot in range(PAYABLES)])
+    return total

@@ -1,0 +1,87 @@
+"""Every bot plays any game through the contract: it sees a belief, answers legally and repeats itself."""
+
+import time
+
+import pytest
+
+import gilded
+from gilded.bots import levels, names
+from gilded.bots.bot import Bot
+from gilded.core import Belief, State
+
+WORDS = ["random", "greedy", "search:30", "search:0.01s", "apprentice", "merchant"]
+
+
+def position(game: str = "credit_mobilier", decisions: int = 60) -> State:
+    state = gilded.game(game).new(seats=gilded.game(game).seats.stop - 1, seed=11)
+    draws = gilded.Quick(11)
+    for _ in range(decisions):
+        seat = state.to_act[0]
+        actions = state.legal(seat)
+        state.apply(seat, actions[draws.below(len(actions))])
+    return state
+
+
+@pytest.mark.parametrize("game", gilded.games())
+@pytest.mark.parametrize("word", WORDS)
+def test_a_bot_answers_legally_and_leaves_the_table_alone(game: str, word: str) -> None:
+    state = position(game)
+    before = state.dump()
+    for seat in state.to_act:
+        belief = state.belief(seat)
+        assert names.bot(word, seed=3).choose(belief) in state.legal(seat)
+    assert state.dump() == before
+
+
+@pytest.mark.parametrize("word", ["random", "greedy", "search:60", "apprentice"])
+def test_the_same_seed_brings_the_same_choice(word: str) -> None:
+    state = position()
+    (seat,) = state.to_act
+    choices = {names.bot(word, seed=8).choose(state.belief(seat)) for _ in range(3)}
+    assert len(choices) == 1
+
+
+def test_a_search_keeps_to_its_time() -> None:
+    state = position()
+    start = time.monotonic()
+    names.bot("search:0.1s", seed=1).choose(state.belief(state.to_act[0]))
+    assert time.monotonic() - start < 1.0
+
+
+def test_a_forced_action_needs_no_thought() -> None:
+    class Forced(Belief):
+        @property
+        def legal(self) -> list[gilded.core.Action]:
+            return super().legal[:1]
+
+    state = position()
+    belief = Forced(state, state.to_act[0])
+    start = time.monotonic()
+    assert names.bot("search:9s", seed=1).choose(belief) is belief.legal[0]
+    assert time.monotonic() - start < 1.0
+
+
+def test_an_apprentice_slips_where_a_merchant_does_not() -> None:
+    state = position()
+    belief = state.belief(state.to_act[0])
+    merchant = {levels.choose("merchant", belief, seed) for seed in range(20)}
+    apprentice = {levels.choose("apprentice", belief, seed) for seed in range(20)}
+    assert len(apprentice) > len(merchant)
+
+
+def test_every_level_has_a_bot() -> None:
+    for level in levels.LEVELS:
+        assert isinstance(levels.level_bot(level, seed=0), Bot)
+
+
+@pytest.mark.parametrize(
+    "word", ["", "searc", "search:", "search:0", "search:0s", "search:-1", "search:1.5", "greedy:3"]
+)
+def test_an_unknown_bot_is_told_what_is_allowed(word: str) -> None:
+    with pytest.raises(names.BotError, match=r"allowed: random, greedy, search"):
+        names.bot(word, seed=0)
+
+
+def test_an_unknown_level_is_told_what_is_allowed() -> None:
+    with pytest.raises(levels.LevelError, match="apprentice, merchant, magnate, robber_baron"):
+        levels.choose("king", position().belief(0), seed=0)

@@ -1,0 +1,159 @@
+"""The command line as a person types it: real processes, and one clear line for every mistake."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gilded
+
+
+def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the very package that the tests import, compiled or plain."""
+    command = [sys.executable, "-c", "from gilded.cli import main; main()", *words]
+    env = {**os.environ, "PYTHONPATH": str(Path(gilded.__file__).parents[1])}
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, check=False, env=env)
+
+
+def finished_record(path: Path) -> gilded.Record:
+    record = gilded.Record.new("credit_mobilier", seats=2, seed=5)
+    draws = gilded.Quick(5)
+    while not record.state.over:
+        seat = record.state.to_act[0]
+        actions = record.state.legal(seat)
+        record.play(seat, actions[draws.below(len(actions))])
+    record.save(path)
+    return record
+
+
+def test_games_lists_every_game_with_its_options() -> None:
+    shown = run("games").stdout
+    for name in gilded.games():
+        assert name in shown
+
+
+def test_simulate_prints_one_json_object() -> None:
+    done = run("simulate", "credit_mobilier", "--seats", "3", "--bots", "greedy,random", "--games", "3", "--json")
+    assert done.returncode == 0
+    result = json.loads(done.stdout)
+    assert list(result) == ["game", "seats", "games", "finished", "failed", "decisions", "seconds", "bots"]
+    assert (result["game"], result["seats"], result["games"]) == ("credit_mobilier", 3, 3)
+    assert (result["finished"], result["failed"]) == (3, 0)
+    assert [bot["name"] for bot in result["bots"]] == ["greedy", "random"]
+    assert list(result["bots"][0]) == ["name", "wins", "win_rate", "low", "high", "mean_score", "rating"]
+
+
+def test_simulate_prints_a_table_and_takes_options() -> None:
+    flag = "orange_alone_pays_credit_mobilier=false"
+    done = run("simulate", "credit_mobilier", "--games", "2", "--workers", "2", "--option", flag)
+    assert done.returncode == 0
+    assert "2 of 2 games finished" in done.stdout
+
+
+def test_bench_prints_a_list() -> None:
+    (figures,) = json.loads(run("bench", "--game", "credit_mobilier", "--json").stdout)
+    assert list(figures) == [
+        "game", "seats", "compiled", "decisions_per_second", "games_per_second", "clone_us", "legal_us",
+        "load_1000_actions_ms",
+    ]  # fmt: skip
+    assert figures["compiled"] == (not str(gilded.core.state.__file__).endswith(".py"))
+    assert figures["decisions_per_second"] > 0
+
+
+def test_play_offers_numbers_undo_and_why_not(tmp_path: Path) -> None:
+    saved = tmp_path / "game.json"
+    typed = f"1\nu\nw lay L06\nhuh\n1\ns {saved}\nq\n"
+    done = run("play", "credit_mobilier", "--seats", "2", "--people", "2", "--seed", "3", typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert "rules#" in done.stdout
+    assert "why not?" in done.stdout
+    assert len(gilded.Record.open(saved)) == 1
+
+
+def test_play_goes_on_to_the_end() -> None:
+    done = run("play", "credit_mobilier", "--seats", "2", "--seed", "3", typed="1\n" * 2000)
+    assert "The game is over." in done.stdout
+
+
+def test_play_ends_with_its_input() -> None:
+    assert run("play", "credit_mobilier", "--seats", "2").returncode == 0
+
+
+def test_replay_shows_the_result_and_any_moment(tmp_path: Path) -> None:
+    record = finished_record(tmp_path / "game.json")
+    shown = run("replay", str(tmp_path / "game.json")).stdout
+    assert f"seat 0: {record.state.scores()[0]}" in shown
+    assert f"10 of {len(record)}" in run("replay", str(tmp_path / "game.json"), "--at", "10").stdout
+    stepped = run("replay", str(tmp_path / "game.json"), "--step", typed="\n\nb\n20\nq\n").stdout
+    assert f"20 of {len(record)}" in stepped
+
+
+def broken_records(folder: Path) -> list[Path]:
+    whole = json.loads(finished_record(folder / "whole.json").to_json())
+    faults: dict[str, object] = {
+        "foreign": {**whole, "format": "another"},
+        "game": {**whole, "game": "go"},
+        "version": {**whole, "version": 99},
+        "seats": {**whole, "seats": 9},
+        "seed": {**whole, "seed": "6"},
+        "cut": {**whole, "decisions": whole["decisions"][5:]},
+        "extra": {**whole, "more": 1},
+        "list": [1, 2],
+    }
+    for name, data in faults.items():
+        (folder / name).write_text(json.dumps(data))
+    (folder / "text").write_text("not JSON")
+    (folder / "bytes").write_bytes(b"\xff\x00")
+    return [folder / name for name in [*faults, "text", "bytes", "missing"]]
+
+
+def test_broken_and_foreign_records_get_a_clear_error(tmp_path: Path) -> None:
+    for path in broken_records(tmp_path):
+        refused(run("replay", str(path)))
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> None:
+    assert done.returncode == 2, (done.args, done.stdout, done.stderr)
+    assert done.stderr.strip()
+    assert "Traceback" not in done.stderr + done.stdout
+    assert not done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("simulate go", "installed: "),
+        ("play go", "credit_mobilier"),
+        ("rules go", "credit_mobilier"),
+        ("bench --game go", "credit_mobilier"),
+        ("simulate credit_mobilier --seats 6", "allowed: 2 to 5"),
+        ("play credit_mobilier --seats 1", "allowed: 2 to 5"),
+        ("play credit_mobilier --people 5", "allowed: 0 to 4"),
+        ("play credit_mobilier --bots deep", "allowed: random, greedy"),
+        ("simulate credit_mobilier --bots deep", "allowed: random, greedy"),
+        ("simulate credit_mobilier --seats 2 --bots random,random,random", "allowed: 1 to 2 names"),
+        ("simulate credit_mobilier --option colour=red", "allowed: orange_alone_pays_credit_mobilier"),
+        ("simulate credit_mobilier --option orange_alone_pays_credit_mobilier=7", "allowed: true or false"),
+        ("simulate credit_mobilier --option orange_alone_pays_credit_mobilier", "name=value"),
+        ("rules credit_mobilier --lang it", "allowed: en, fr, de"),
+        ("simulate credit_mobilier --games none", "games"),
+        ("simulate credit_mobilier --games 0", "games"),
+        ("--data /nowhere games", "not a folder"),
+        ("frobnicate", "simulate"),
+    ],
+)
+def test_a_wrong_word_is_told_what_is_allowed(words: str, said: str) -> None:
+    done = run(*words.split())
+    refused(done)
+    assert said in " ".join(done.stderr.split())
+
+
+def test_data_of_ones_own_replaces_ours(tmp_path: Path) -> None:
+    (tmp_path / "credit_mobilier").mkdir()
+    (tmp_path / "credit_mobilier" / "dice.json").write_text('{"dice": "five"}')
+    done = run("--data", str(tmp_path), "simulate", "credit_mobilier")
+    refused(done)
+    assert "dice.json" in done.stderr
