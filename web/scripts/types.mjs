@@ -22,6 +22,7 @@ async function typescript(path) {
     bannerComment: banner,
     unreachableDefinitions: true,
     additionalProperties: false,
+    ignoreMinAndMaxItems: true,
     format: false,
   });
 }

@@ -60,15 +60,14 @@ export interface GameClient<V = View, A = Action, E = GameEvent> {
   Board: Component<BoardProps<V, A, E>>;
   /** What a player owns, inside the player's certificate. */
   Holdings?: Component<HoldingsProps<V>>;
-  /** The decision bar's choices where a plain row of buttons is not clear enough; null for the row. */
+  /** The decision bar's choices where a plain row of buttons is not clear enough. */
   Choices?: Component<BoardProps<V, A, E>>;
   usesChoices?: (view: V) => boolean;
   /** Whether the board itself lights up something for this action. */
   onBoard: (action: A) => boolean;
-  wording: (action: A, view: V, words: GameWords) => Wording;
+  wording: (action: A, view: V, words: GameWords, components: Record<string, unknown>) => Wording;
   /** Further values for an event's or decision's text. */
-  eventValues?: (event: E, words: GameWords) => Values;
-  /** Events that the log leaves out because their payments say it all. */
+  eventValues?: (event: E, words: GameWords, components: Record<string, unknown>) => Values;
   texts: Record<Language, () => Promise<{ default: Messages }>>;
 }
 

@@ -79,7 +79,8 @@ export const api = {
 
   tables: (filter: Filter) => call<Table[]>("GET", `/tables?filter=${filter}`),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
-  table: (id: string, seat: number | null = null) => call<TableState>("GET", `/tables/${id}${seatQuery(seat)}`),
+  table: (id: string, seat: number | null = null) =>
+    call<TableState>("GET", `/tables/${id}${seatQuery(seat)}`),
   join: (id: string, seat: number, key?: string) => call<Table>("POST", `/tables/${id}/join`, { seat, key }),
   leave: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/leave`, { seat }),
   start: (id: string) => call<Table>("POST", `/tables/${id}/start`),

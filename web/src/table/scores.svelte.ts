@@ -26,7 +26,10 @@ export class Scores {
   async #read(id: string): Promise<void> {
     try {
       const chart = await api.chart(id);
-      const past = chart.seq.map((seq, i): [number, number[]] => [seq, chart.scores.map((line) => line[i] ?? 0)]);
+      const past = chart.seq.map((seq, i): [number, number[]] => [
+        seq,
+        chart.scores.map((line) => line[i] ?? 0),
+      ]);
       const last = past.at(-1)?.[0] ?? -1;
       this.#bySeq = [...past, ...this.#bySeq.filter(([seq]) => seq > last)];
     } catch (error) {

@@ -10,7 +10,10 @@ export function tellTurn(isMine: boolean, game: string): void {
   }
   if (told || !prefs.notify || Notification.permission !== "granted") return;
   told = true;
-  const notice = new Notification(t("table.your_turn_title", { game }), { tag: "gilded-turn", icon: "/icon.svg" });
+  const notice = new Notification(t("table.your_turn_title", { game }), {
+    tag: "gilded-turn",
+    icon: "/icon.svg",
+  });
   notice.onclick = () => {
     window.focus();
     notice.close();

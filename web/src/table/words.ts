@@ -1,5 +1,14 @@
 /** A game's words: its texts in the reader's language, with a readable stand-in for whatever has none yet. */
-import { humanised, parts, text, type Messages, type Part, type Token, type Value, type Values } from "../lib/messages";
+import {
+  humanised,
+  parts,
+  text,
+  type Messages,
+  type Part,
+  type Token,
+  type Value,
+  type Values,
+} from "../lib/messages";
 import type { Action, Decision, GameEvent } from "../games/contract";
 import { t } from "../lib/prefs.svelte";
 
@@ -20,7 +29,9 @@ export class GameWords {
   }
 
   say(key: string, values: Values = {}): string {
-    return this.has(key) ? text(this.language, this.messages[key]!, values) : humanised(key.split(".").at(-1)!);
+    return this.has(key)
+      ? text(this.language, this.messages[key]!, values)
+      : humanised(key.split(".").at(-1)!);
   }
 
   parts(key: string, values: Values = {}): Part[] {
@@ -61,7 +72,9 @@ export class GameWords {
 
   event(event: GameEvent): Part[] {
     const values = { ...this.#values(event), ...this.extra(event, this) };
-    return this.has(`event.${event.event}`) ? this.parts(`event.${event.event}`, values) : this.#plainly(event.event, event);
+    return this.has(`event.${event.event}`)
+      ? this.parts(`event.${event.event}`, values)
+      : this.#plainly(event.event, event);
   }
 
   decision(decision: Decision): Part[] {
@@ -73,7 +86,9 @@ export class GameWords {
 
   action(action: Action): string {
     const { kind, ...fields } = action;
-    const said = Object.values(fields).map((value) => (typeof value === "string" ? this.name(value) : String(value)));
+    const said = Object.values(fields).map((value) =>
+      typeof value === "string" ? this.name(value) : String(value),
+    );
     if (this.has(`action.${kind}`)) return this.say(`action.${kind}`, this.#values(action));
     return [humanised(kind), ...said].join(" · ");
   }
@@ -102,7 +117,11 @@ export class GameWords {
 
   #said(value: unknown): string {
     if (Array.isArray(value)) return value.map((one) => this.#said(one)).join(" ");
-    return typeof value === "string" ? this.name(value) : typeof value === "object" ? JSON.stringify(value) : String(value);
+    return typeof value === "string"
+      ? this.name(value)
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
   }
 
   #values(fields: Record<string, unknown>): Values {

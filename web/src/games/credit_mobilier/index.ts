@@ -1,0 +1,30 @@
+/** Crédit Mobilier at the table. */
+import type { Values } from "../../lib/messages";
+import { defineGame } from "../contract";
+import Board from "./Board.svelte";
+import ChoiceTable from "./ChoiceTable.svelte";
+import Holdings from "./Holdings.svelte";
+import { linkName, type Components } from "./components";
+import { wording } from "./wording";
+import type { Action, CreditMobilierView, Event } from "./wire";
+
+export default defineGame<CreditMobilierView, Action, Event>({
+  Board,
+  Holdings,
+  Choices: ChoiceTable,
+  usesChoices: (view) => view.decisions[0]?.step === "choose_action",
+  onBoard: (action) => action.kind === "lay" || action.kind === "move",
+  wording,
+  eventValues: (event, words, components): Values => {
+    if (event.event === "Chosen") return { action: words.say(`what.${event.what}`) };
+    if (event.event === "LinkBuilt")
+      return { place: linkName(components as unknown as Components, event.link) };
+    if (event.event === "GameEnded") return { winners: event.winners.map((seat) => words.seat(seat)) };
+    return {};
+  },
+  texts: {
+    en: () => import("./texts/en.json"),
+    fr: () => import("./texts/fr.json"),
+    de: () => import("./texts/de.json"),
+  },
+});
