@@ -7,6 +7,8 @@ export default ts.config(
   { ignores: ["dist/", "node_modules/", ".schema/", "src/wire.ts", "src/kinds.ts", "src/games/*/wire.ts"] },
   ...ts.configs.recommended,
   ...svelte.configs["flat/recommended"],
+  // A space in braces is a space that the formatter may not move.
+  { rules: { "svelte/no-useless-mustaches": "off" } },
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],

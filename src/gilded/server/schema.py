@@ -1,6 +1,7 @@
 """Writes JSON Schemas of all that goes over the wire, from which the client's types are made.
 
-`python -m gilded.server.schema OUT` writes `OUT/wire.json` and, for every installed game, `OUT/games/<game>.json`.
+`python -m gilded.server.schema OUT` writes `OUT/wire.json` and, for every installed game, `OUT/games/<game>.json`
+and `OUT/words/<game>.json`; `OUT/words/core.json` holds what every game shares.
 """
 
 import sys
@@ -14,6 +15,7 @@ from gilded.core import Game, games
 from gilded.core import game as find_game
 from gilded.core.event import Paid
 from gilded.server import wire
+from gilded.server.vocabulary import reasons, vocabulary
 
 Schema = dict[str, Any]
 
@@ -30,7 +32,7 @@ def wire_schema() -> Schema:
 
 def game_schema(game: Game) -> Schema:
     """A game's view, events and actions."""
-    events = [*game.events, Paid]
+    events: list[type] = [*game.events, Paid]
     (_, *told), definitions = _components([game.view_type, *events])
     kinds: list[Any] = game.actions.schema()["anyOf"]  # type: ignore[assignment]
     for kind in kinds:
@@ -47,10 +49,13 @@ def _components(types: list[type]) -> tuple[list[Schema], dict[str, Schema]]:
 
 def write(out: Path) -> None:
     """Write all schemas into the folder."""
-    (out / "games").mkdir(parents=True, exist_ok=True)
+    for folder in ("games", "words"):
+        (out / folder).mkdir(parents=True, exist_ok=True)
     (out / "wire.json").write_bytes(msgspec.json.encode(wire_schema()))
+    (out / "words" / "core.json").write_bytes(msgspec.json.encode({"reasons": reasons("gilded.core")}))
     for name in games():
         (out / "games" / f"{name}.json").write_bytes(msgspec.json.encode(game_schema(find_game(name))))
+        (out / "words" / f"{name}.json").write_bytes(msgspec.json.encode(vocabulary(find_game(name))))
 
 
 if __name__ == "__main__":

@@ -90,14 +90,14 @@ def position(
     sites: dict[str, str] | None = None,
     **changes: Any,
 ) -> Table:
-    """A table with bare companies, a full market and fixed timelines, changed as told. The row is both chosen and due."""
+    """A table with bare companies, a full market and fixed timelines, changed as told; the row also gives the event."""
     data = GAME.new(seats=seats, seed=1, options={"level": level}).dump()
     data.update(
         first=0,
         row=row,
         event_row=row,
         strips=[(0, "front"), (1, "front"), (2, "front"), (3, "front")],
-        market={department: 2 for department in _tiles()},
+        market=dict.fromkeys(_tiles(), 2),
         neutral=0,
         sites=dict(sites or {}),
         donations={slot: list(owners) for slot, owners in (donations or {}).items()},
@@ -111,6 +111,8 @@ def position(
     data.update({key: value for key, value in changes.items() if key != "andrew"})
     if "andrew" in changes:
         data["andrew"].update(changes["andrew"])
+        for department, count in data["andrew"]["departments"].items():
+            data["market"][department] -= count
     state = GAME.load(data)
     assert isinstance(state, CarnegieState)
     state.run_duties()

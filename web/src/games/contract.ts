@@ -60,6 +60,9 @@ export interface GameClient<V = View, A = Action, E = GameEvent> {
   Board: Component<BoardProps<V, A, E>>;
   /** What a player owns, inside the player's certificate. */
   Holdings?: Component<HoldingsProps<V>>;
+  /** A thing of the game inside a sentence: a coloured letter instead of a long name. */
+  Mark?: Component<{ id: string; text: string; words: GameWords }>;
+  isMarked?: (id: string) => boolean;
   /** The decision bar's choices where a plain row of buttons is not clear enough. */
   Choices?: Component<BoardProps<V, A, E>>;
   usesChoices?: (view: V) => boolean;

@@ -6,7 +6,10 @@ class Tip {
   y = $state(0);
   below = $state(false);
 
+  owner: Element | null = null;
+
   show(element: Element, text: string): void {
+    this.owner = element;
     const box = element.getBoundingClientRect();
     this.text = text;
     this.x = Math.min(Math.max(box.x + box.width / 2, 150), innerWidth - 150);
@@ -15,6 +18,7 @@ class Tip {
   }
 
   hide(): void {
+    this.owner = null;
     this.text = "";
   }
 }
@@ -25,7 +29,8 @@ export const tip = new Tip();
 export function tells(text: string) {
   return (element: Element) => {
     const show = () => tip.show(element, text);
-    const hide = () => tip.hide();
+    // An element that leaves the page blurs while the page is being redrawn: the tip goes right after.
+    const hide = () => queueMicrotask(() => tip.owner === element && tip.hide());
     const pairs: [string, () => void][] = [
       ["pointerenter", show],
       ["focus", show],

@@ -4,6 +4,7 @@ import type { Action, GameEvent, View } from "../games/contract";
 import { api, Problem } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { t } from "../lib/prefs.svelte";
+import { nameOf } from "./names";
 
 type Link = "joining" | "live" | "broken";
 
@@ -45,7 +46,7 @@ export class Room {
     return shown !== null && seats.includes(shown) ? shown : (seats[0] ?? null);
   });
   legal = $derived(this.actor === null ? [] : ((this.position?.legal[String(this.actor)] ?? []) as Action[]));
-  names = $derived((this.table?.seats ?? []).map((seat) => seat.name));
+  names = $derived((this.table?.seats ?? []).map(nameOf));
 
   async open(): Promise<void> {
     try {
@@ -180,10 +181,9 @@ export class Room {
 
   /** Add entries to the log; one whose number is known replaces it, for a hidden choice was revealed. */
   #write(entries: Entry[]): void {
-    const known = new Map(this.log.map((entry) => [entry.seq, entry]));
-    const told = entries.filter((entry) => !known.has(entry.seq));
-    for (const entry of entries) known.set(entry.seq, entry);
-    this.log = [...known.values()].sort((a, b) => a.seq - b.seq);
+    const told = entries.filter((entry) => !this.log.some((old) => old.seq === entry.seq));
+    const kept = this.log.filter((old) => !entries.some((entry) => entry.seq === old.seq));
+    this.log = [...kept, ...entries].sort((a, b) => a.seq - b.seq);
     this.fresh = told.flatMap((entry) => entry.events as GameEvent[]);
   }
 

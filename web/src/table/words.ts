@@ -10,7 +10,7 @@ import {
   type Values,
 } from "../lib/messages";
 import type { Action, Decision, GameEvent } from "../games/contract";
-import { t } from "../lib/prefs.svelte";
+import { known, t } from "../lib/prefs.svelte";
 
 type Extra = (event: GameEvent, words: GameWords) => Values;
 
@@ -96,6 +96,7 @@ export class GameWords {
   reason(code: string, values: Record<string, unknown>): string {
     const key = `reason.${code}`;
     if (this.has(key)) return this.say(key, this.#values(values));
+    if (known(key)) return t(key, this.#values(values));
     return `${humanised(code)}. ${this.#fields(values)}`;
   }
 

@@ -113,8 +113,9 @@ class SpendPoints(Step[CarnegieState]):
     rule: ClassVar[str] = "research"
 
     def options(self, state: CarnegieState) -> list[Action]:
-        options: list[Action] = [DONE]
+        options: list[Action] = []
         add_research(state, self.seat, options)
+        options.append(DONE)
         return options
 
     def take(self, state: CarnegieState, action: Action) -> None:

@@ -91,7 +91,7 @@ class MoveEmployees(Step[CarnegieState]):
 
     def options(self, state: CarnegieState) -> list[Action]:
         moves = min(state.moves, FARTHEST)
-        options: list[Action] = [DONE]
+        options: list[Action] = []
         down = state.down[self.seat]
         lying = WITHIN[0]
         cell = 0
@@ -103,6 +103,7 @@ class MoveEmployees(Step[CarnegieState]):
         standing = WITHIN[1]
         for cell in places_of_standing(state, self.seat):
             options.extend(standing[cell][moves])
+        options.append(DONE)
         return options
 
     def take(self, state: CarnegieState, action: Action) -> None:
@@ -151,10 +152,11 @@ class MoveSomebodyIn(Step[CarnegieState]):
         self.cell: Final = cell
 
     def options(self, state: CarnegieState) -> list[Action]:
-        options: list[Action] = [DONE]
+        options: list[Action] = []
         down = state.down[self.seat] & ~(1 << self.cell)
         options.extend([MOVE_IN[0][cell] for cell in range(CELLS) if down >> cell & 1])
         options.extend([MOVE_IN[1][cell] for cell in places_of_standing(state, self.seat)])
+        options.append(DONE)
         return options
 
     def take(self, state: CarnegieState, action: Action) -> None:
@@ -180,8 +182,9 @@ class ActivateEmployees(Step[CarnegieState]):
     rule: ClassVar[str] = "activation"
 
     def options(self, state: CarnegieState) -> list[Action]:
-        options: list[Action] = [DONE]
+        options: list[Action] = []
         add_activations(state, self.seat, options)
+        options.append(DONE)
         return options
 
     def take(self, state: CarnegieState, action: Action) -> None:

@@ -194,8 +194,9 @@ class UseDepartments(Step[CarnegieState]):
     rule: ClassVar[str] = "departments"
 
     def options(self, state: CarnegieState) -> list[Action]:
-        options: list[Action] = [DONE]
+        options: list[Action] = []
         add_uses(state, self.seat, options)
+        options.append(DONE)
         return options
 
     def take(self, state: CarnegieState, action: Action) -> None:

@@ -4,6 +4,8 @@ import { defineGame } from "../contract";
 import Board from "./Board.svelte";
 import ChoiceTable from "./ChoiceTable.svelte";
 import Holdings from "./Holdings.svelte";
+import Mark from "./Mark.svelte";
+import { INK } from "./companies";
 import { linkName, type Components } from "./components";
 import { wording } from "./wording";
 import type { Action, CreditMobilierView, Event } from "./wire";
@@ -11,6 +13,8 @@ import type { Action, CreditMobilierView, Event } from "./wire";
 export default defineGame<CreditMobilierView, Action, Event>({
   Board,
   Holdings,
+  Mark,
+  isMarked: (id) => id in INK,
   Choices: ChoiceTable,
   usesChoices: (view) => view.decisions[0]?.step === "choose_action",
   onBoard: (action) => action.kind === "lay" || action.kind === "move",

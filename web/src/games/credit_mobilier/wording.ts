@@ -57,6 +57,12 @@ export function choiceGives(action: ChooseAction, view: CreditMobilierView, word
   });
 }
 
+/** The same in a corner of a button: how often at most. */
+export function choiceMost(action: ChooseAction, view: CreditMobilierView): string {
+  const company = view.companies.find((one) => one.id === action.company);
+  return `≤ ${(action.what === "dividend" ? company?.rounds : company?.dice) ?? 0}`;
+}
+
 function move(
   { space, way }: MoveAction,
   company: string,

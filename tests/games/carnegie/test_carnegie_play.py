@@ -1,0 +1,150 @@
+"""Random play: games last twenty rounds, nothing is lost or made, nothing leaks, and states come back from JSON."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gilded.core import OptionError, Quick, RecordError, State
+from gilded.games.carnegie.game import GAME
+
+LEVELS = ["beginner", "normal", "difficult", "expert"]
+TABLES = [*[(1, level) for level in LEVELS], (2, "normal"), (3, "normal"), (4, "normal")]
+
+
+def check(state: State, pieces: dict[str, int]) -> None:
+    assert sum(state.accounts) == 0
+    assert min(state.accounts[1:]) >= 0
+    assert state.pieces() == pieces
+
+
+def check_secrecy(state: State, seat: int, seed: int) -> None:
+    sample = state.belief(seat).sample(Quick(seed))
+    assert sample.view(seat) == state.view(seat)
+    assert sample.legal(seat) == state.legal(seat)
+    assert sample.pieces() == state.pieces()
+
+
+@pytest.mark.parametrize(("seats", "level"), TABLES)
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_random_games_last_twenty_rounds_and_lose_nothing(seats: int, level: str, seed: int) -> None:
+    state = GAME.new(seats=seats, seed=seed, options={"level": level})
+    draws = Quick(seed)
+    pieces = state.pieces()
+    rounds = 0
+    while not state.over:
+        seat = state.to_act[0]
+        actions = state.legal(seat)
+        if draws.below(12) == 0:
+            check_secrecy(state, seat, seed)
+            assert GAME.load(json.loads(json.dumps(state.dump()))) == state
+            assert all(state.why_not(seat, action) is None for action in actions)
+        events = state.play(seat, actions[draws.below(len(actions))])
+        rounds += sum(type(one).__name__ == "RoundEnded" for one in events)
+        check(state, pieces)
+    assert rounds == 20
+    assert state.dump()["markers"] == dict.fromkeys(state.dump()["markers"], 5)
+    assert all(state.settled)  # type: ignore[attr-defined]
+    assert GAME.load(json.loads(json.dumps(state.dump()))) == state
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_clone_lives_its_own_life(seats: int) -> None:
+    state = GAME.new(seats=seats, seed=11)
+    draws = Quick(4)
+    for _ in range(60):
+        seat = state.to_act[0]
+        before = state.dump()
+        copy = state.clone()
+        assert copy == state
+        for _ in range(6):
+            if not copy.over:
+                actor = copy.to_act[0]
+                actions = copy.legal(actor)
+                copy.apply(actor, actions[draws.below(len(actions))])
+        assert state.dump() == before
+        actions = state.legal(seat)
+        state.apply(seat, actions[draws.below(len(actions))])
+        if state.over:
+            return
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    ends = []
+    for _ in range(2):
+        state = GAME.new(seats=3, seed=99)
+        draws = Quick(7)
+        while not state.over:
+            seat = state.to_act[0]
+            actions = state.legal(seat)
+            state.apply(seat, actions[draws.below(len(actions))])
+        ends.append(state.dump())
+    assert ends[0] == ends[1]
+
+
+def test_played_and_applied_games_end_alike() -> None:
+    played, applied = GAME.new(seats=4, seed=5), GAME.new(seats=4, seed=5)
+    draws = Quick(9)
+    while not played.over:
+        seat = played.to_act[0]
+        actions = played.legal(seat)
+        action = actions[draws.below(len(actions))]
+        played.play(seat, action)
+        applied.apply(seat, action)
+    assert played == applied
+
+
+def test_solo_hides_the_faces_of_cards_but_not_their_backs() -> None:
+    state = GAME.new(seats=1, seed=3, options={"level": "expert"})
+    while state.step_of(0).name != "choose_row":  # type: ignore[union-attr]
+        state.play(0, state.legal(0)[0])
+    deck = state.dump()["andrew"]["deck"]
+    samples = [state.belief(0).sample(Quick(seed)) for seed in range(20)]
+    assert any(sample.dump()["andrew"]["deck"] != deck for sample in samples)
+    assert any(sample.dump()["andrew"]["card"] != state.dump()["andrew"]["card"] for sample in samples)
+    shown = state.view(0).andrew  # type: ignore[attr-defined]
+    assert (shown.card, shown.cards_left) == (None, 19)
+    for sample in samples:
+        andrew = sample.dump()["andrew"]
+        cards = [*andrew["deck"], andrew["card"]]
+        assert len(set(cards)) == 20
+        assert sum(card.startswith("A") for card in cards) == 15
+        assert sample.view(0) == state.view(0)
+
+
+@pytest.mark.parametrize(("level", "advanced"), [("beginner", 0), ("normal", 5), ("difficult", 10), ("expert", 15)])
+def test_solo_decks_by_level(level: str, advanced: int) -> None:
+    state = GAME.new(seats=1, seed=8, options={"level": level})
+    while not state.dump()["andrew"]["deck"]:
+        state.play(0, state.legal(0)[0])
+    deck = state.dump()["andrew"]["deck"]
+    assert len(deck) == 20
+    assert sum(card.startswith("A") for card in deck) == advanced
+
+
+def test_bad_options_are_named() -> None:
+    with pytest.raises(OptionError) as seats:
+        GAME.new(seats=5)
+    assert seats.value.values["field"] == "seats"
+    with pytest.raises(OptionError) as level:
+        GAME.new(seats=1, options={"level": "impossible"})
+    assert level.value.values["field"] == "level"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"markers": {"human-resources": 6}},
+        {"sites": {"atlantis:0": "seat0"}},
+        {"donations": {"welfare-7vp": ["seat3"]}},
+        {"market": {"sales": 3}},
+        {"first": 2},
+    ],
+)
+def test_an_impossible_position_is_not_loaded(change: dict[str, object]) -> None:
+    data = GAME.new(seats=2, seed=1).dump()
+    data.update(change)
+    with pytest.raises(RecordError):
+        GAME.load(data)

@@ -1,0 +1,174 @@
+"""What the rules forbid is refused with its rule, and changes nothing; and what Andrew's cards make him do."""
+
+from typing import Any
+
+import pytest
+from carnegie_position import Table, activation, company, event, position, turn
+
+from gilded.core import ActionError
+from gilded.games.carnegie.game import GAME
+
+
+def test_activation_without_money() -> None:
+    table = activation(company(cash=2, lying={"r3c3": 1, "r3c4": 1}))
+    reason = table.refused(0, "activate", department="start-strategic-planning")
+    assert (reason.code, reason.rule) == ("cannot_pay", "activation")
+    assert reason.values == {"department": "start-strategic-planning", "cost": 5, "cash": 2}
+    assert table.refused(0, "activate", department="start-human-resources").code == "nobody_inactive"
+    full = activation(company(cash=9, lying={"r4c2": 1, "r3c4": 1}, standing={"start-human-resources": 2}))
+    assert full.refused(0, "activate", department="start-human-resources").code == "no_free_workstation"
+
+
+def test_a_sixteenth_employee() -> None:
+    player = company(lying={"r4c3": 14}, departments={"r1c1": "recruiting"}, standing={"recruiting": 1})
+    table = turn("human-resources", player)
+    reason = table.refused(0, "use", department="recruiting", effect="mission-new-employee")
+    assert (reason.code, reason.rule, reason.values) == ("no_employee_left", "recruits", {"employees": 15})
+
+
+def test_a_second_disc_on_one_site() -> None:
+    player = company(goods=2, standing={"start-construction": 1})
+    table = turn("construction", player, sites={"denver:2": "neutral"})
+    table.do(0, "use", department="start-construction", effect="build-project").do(
+        0, "choose_project", project="housing"
+    )
+    reason = table.refused(0, "place", site="denver:2")
+    assert (reason.code, reason.rule) == ("site_taken", "construction")
+    assert reason.values == {"site": "denver:2", "owner": "neutral"}
+    assert table.refused(0, "place", site="denver:0").code == "wrong_site"
+
+
+def test_a_donation_slot_that_is_taken() -> None:
+    table = event("human-resources", 2, company(cash=20), donations={"welfare-7vp": ["neutral"]})
+    reason = table.refused(0, "donate", slot="welfare-7vp")
+    assert (reason.code, reason.rule, reason.values) == ("slot_taken", "donations", {"slot": "welfare-7vp"})
+
+
+def test_a_donation_without_money() -> None:
+    table = event("human-resources", 2, company(cash=4, goods=3))
+    reason = table.refused(0, "donate", slot="welfare-7vp")
+    assert (reason.code, reason.values) == ("cannot_pay", {"price": 5, "cash": 4})
+    assert event("human-resources", 2, company(cash=3, goods=1)).step() == "choose_row"
+
+
+def test_a_department_twin() -> None:
+    player = company(goods=9, departments={"r1c1": "sales"}, standing={"start-strategic-planning": 1})
+    table = turn("management", player).do(0, "use", department="start-strategic-planning", effect="build-department")
+    reason = table.refused(0, "choose_department", department="sales")
+    assert (reason.code, reason.rule, reason.values) == ("twin_department", "twins", {"department": "sales"})
+    table.do(0, "choose_department", department="logistics")
+    assert table.refused(0, "choose_lot", cell="r1c1").code == "lot_taken"
+
+
+def test_a_move_that_needs_diagonal_steps() -> None:
+    table = turn("human-resources", company(lying={"r4c3": 1}))
+    table.do(0, "move", start="r4c3", end="r3c2", active=False)
+    reason = table.refused(0, "move", start="r3c2", end="r2c1", active=False)
+    assert (reason.code, reason.rule) == ("too_far", "human-resources")
+    assert reason.values == {"moves": 2, "left": 1}
+    assert table.refused(0, "move", start="r4c3", end="r4c4", active=False).code == "nobody_there"
+
+
+def test_departments_of_another_action() -> None:
+    table = turn("management", company(standing={"start-commerce-and-finance": 1, "start-construction": 1}))
+    reason = table.refused(0, "use", department="start-construction", effect="build-project")
+    assert (reason.code, reason.values["action"]) == ("other_action", "management")
+    assert table.refused(0, "use", department="sales", effect="times-1").code == "nobody_active"
+    assert table.refused(1, "done").code == "not_your_turn"
+
+
+def test_research_without_points() -> None:
+    table = turn("management", company(points=1))
+    assert table.refused(0, "pull", tab="industry").values == {"price": 3, "points": 1}
+    assert table.refused(0, "advance", region="east").values == {"price": 3, "points": 1}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"kind": "move", "start": "r4c3", "end": "r4c3", "active": False},
+        {"kind": "place", "site": "chicago:5"},
+        {"kind": "activate", "department": "new-lobby"},
+        {"kind": "use", "department": "start-human-resources", "effect": "employee-moves"},
+        {"kind": "donate"},
+        {"kind": "fly"},
+        "done",
+    ],
+)
+def test_what_is_no_action(data: object) -> None:
+    with pytest.raises(ActionError):
+        GAME.action(data)
+
+
+# Andrew
+
+
+def andrews_round(card: str, row: str, **changes: Any) -> Table:
+    """A round against Andrew in which the player chooses the row and this is Andrew's card."""
+    andrew = {"deck": ["N20"], "card": card, **changes.pop("andrew", {})}
+    player = company(points=1, **changes.pop("player", {}))
+    return position(player, seats=1, andrew=andrew, **changes).do(0, "choose_timeline", action=row)
+
+
+def test_andrew_slides_his_card_for_human_resources() -> None:
+    table = andrews_round("N03", "human-resources")
+    assert table.state.dump()["andrew"]["position"] == 3
+    over = andrews_round(
+        "N01",
+        "human-resources",
+        donations={"education-department-human-resources": ["neutral"]},
+        markers={"human-resources": 1},
+    )
+    assert over.state.dump()["andrew"]["position"] == 4
+
+
+def test_andrew_takes_the_lowest_tiles_once_each() -> None:
+    table = andrews_round("N06", "management")
+    andrew = table.state.dump()["andrew"]
+    taken = {"training-and-partnerships": 1, "recruiting": 1, "safety-and-quality": 1}
+    assert andrew["departments"] == taken
+    assert andrew["position"] == 0
+    scarce = andrews_round("N06", "management", market={"recruiting": 2, "new-lobby": 1})
+    after = scarce.state.dump()["andrew"]
+    assert after["departments"] == {"recruiting": 1, "new-lobby": 1}
+    assert after["position"] == 1
+
+
+def test_andrew_builds_on_the_leftmost_sites() -> None:
+    table = andrews_round("N02", "construction", sites={"st-louis:1": "neutral"})
+    assert table.state.dump()["sites"] == {"st-louis:1": "neutral", "st-louis:0": "andrew", "chicago:2": "andrew"}
+    full = andrews_round("N01", "construction", sites={"reno:0": "neutral"})
+    assert full.state.dump()["andrew"]["position"] == 1
+
+
+def test_andrew_researches_up_to_a_taken_last_space() -> None:
+    table = andrews_round("A16", "research-development")
+    assert table.state.dump()["andrew"]["transport"]["south"] == 4
+    blocked = andrews_round("A16", "research-development", player={"transport": {"south": 4}})
+    data = blocked.state.dump()["andrew"]
+    assert data["transport"]["south"] == 3
+    assert data["position"] == 1
+
+
+def test_andrew_donates_or_slides() -> None:
+    markers = {"human-resources": 1}
+    table = andrews_round("N07", "human-resources", markers=markers)
+    assert table.state.dump()["donations"] == {"welfare-7vp": ["andrew"]}
+    assert table.state.dump()["andrew"]["position"] == 1
+    taken = andrews_round("N07", "human-resources", markers=markers, donations={"welfare-7vp": ["neutral"]})
+    assert taken.state.dump()["andrew"]["position"] == 2
+
+
+def test_andrew_chooses_every_second_round_by_his_card() -> None:
+    markers = {"human-resources": 1}
+    agenda = [{"step": "begin_round"}]
+    table = position(
+        company(lying={"r4c3": 1}), seats=1, markers=markers, agenda=agenda, andrew={"deck": ["N20", "N01"]}
+    )
+    assert table.step() == "move_employees"
+    assert table.state.dump()["row"] == "human-resources"
+    table.do(0, "done")
+    assert table.step() == "choose_row"
+    view: Any = table.state.view(0)
+    assert (view.round, view.andrew.chooses, view.andrew.card) == (3, False, None)
+    assert (view.andrew.current.action, view.andrew.current.advanced) == ("research-development", False)

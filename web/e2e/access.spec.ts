@@ -1,0 +1,92 @@
+/** For everybody: no serious finding of axe on any page, a turn by keyboard alone, a game within three clicks. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { decide, ourTurn, playBots } from "./table";
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((one) => one.impact === "serious" || one.impact === "critical");
+  expect(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+}
+
+const PAGES = ["/", "/new/credit_mobilier", "/account", "/rules/credit_mobilier", "/about", "/nowhere"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test("pages", async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.locator("h1").first()).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+    test("table", async ({ page }) => {
+      await playBots(page);
+      await ourTurn(page);
+      await expectAccessible(page);
+      for (let i = 0; i < 6 && (await ourTurn(page)); i++) await decide(page, i * 7);
+      await ourTurn(page);
+      await expectAccessible(page);
+    });
+    test("table on a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await playBots(page);
+      await ourTurn(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("a game against three bots within three clicks", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play against 3 bots" }).first().click();
+  await expect(page.getByText("Choose a colour and what to do with it.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("region", { name: "Players" }).locator("h3")).toHaveCount(4);
+});
+
+test("a turn by keyboard alone", async ({ page }) => {
+  const tabTo = async (selector: string) => {
+    for (let i = 0; i < 150; i++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    }
+    throw new Error(`no focus on ${selector}`);
+  };
+  await page.goto("/");
+  await expect(page.locator("[data-play]").first()).toBeVisible();
+  await tabTo("[data-play=credit_mobilier]");
+  await page.keyboard.press("Enter");
+  const table = page.locator("main.table");
+  for (let i = 0; i < 3; i++) {
+    await ourTurn(page);
+    const before = Number(await table.getAttribute("data-seq"));
+    await tabTo("[data-lit]");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => Number(await table.getAttribute("data-seq"))).toBeGreaterThan(before);
+  }
+});
+
+test("how long the page works for one event", async ({ page }) => {
+  await playBots(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable");
+  const work = async () => {
+    const { metrics } = await client.send("Performance.getMetrics");
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return 1000 * (of("ScriptDuration") + of("LayoutDuration") + of("RecalcStyleDuration"));
+  };
+  const seq = async () => Number(await page.locator("main.table").getAttribute("data-seq"));
+  await ourTurn(page);
+  const [started, from] = [await work(), await seq()];
+  for (let i = 0; i < 8 && (await ourTurn(page)); i++) await decide(page, i * 7);
+  await ourTurn(page);
+  const pushes = (await seq()) - from;
+  test.info().annotations.push({
+    type: "redraw",
+    description: `${((await work()) - started) / pushes} ms a decision`,
+  });
+  console.log(
+    `redraw: ${(((await work()) - started) / pushes).toFixed(1)} ms of script, style and layout a decision, over ${pushes}`,
+  );
+});

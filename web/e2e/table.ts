@@ -1,0 +1,32 @@
+/** What a player does at a table, for all tests: start a game, and click only what is lit. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const GAME = "credit_mobilier";
+
+/** From the first page to a running game against three bots, in one click. */
+export async function playBots(page: Page, game = GAME): Promise<void> {
+  await page.goto("/");
+  await page.locator(`[data-play=${game}]`).click();
+  await expect(page.locator("main.table")).toBeVisible();
+}
+
+export const lit = (page: Page): Locator => page.locator("[data-lit]:not(:disabled)");
+export const result = (page: Page): Locator => page.locator("[data-result]");
+
+/** Wait until it is our turn (true) or the game is over (false). */
+export async function ourTurn(page: Page): Promise<boolean> {
+  await expect(lit(page).first().or(result(page))).toBeVisible({ timeout: 60_000 });
+  return !(await result(page).isVisible());
+}
+
+/** Take the decision that lies `pick` steps along what is lit, and wait until the server has it. */
+export async function decide(page: Page, pick: number): Promise<void> {
+  const before = Number(await page.locator("main.table").getAttribute("data-seq"));
+  const count = await lit(page).count();
+  await lit(page)
+    .nth(pick % Math.max(1, count))
+    .click();
+  await expect
+    .poll(async () => Number(await page.locator("main.table").getAttribute("data-seq")), { timeout: 20_000 })
+    .toBeGreaterThan(before);
+}

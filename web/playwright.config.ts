@@ -1,0 +1,48 @@
+/** The page in a real browser against a real server with its own database; bots answer at once. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const PORT = Number(process.env.GILDED_E2E_PORT ?? 8477);
+const python = process.env.GILDED_PYTHON ?? "../.venv/bin/python";
+const database = join(mkdtempSync(join(tmpdir(), "gilded-e2e-")), "tables.db");
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** The whole game is played at both sizes in all three languages; everything else once. */
+const whole = ["en", "fr", "de"].flatMap((locale) => [
+  { name: `desktop-${locale}`, testMatch: "game.spec.ts", use: { ...desktop, locale } },
+  { name: `phone-${locale}`, testMatch: "game.spec.ts", use: { ...phone, locale } },
+]);
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../artifacts/e2e",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 180_000,
+  reporter: "list",
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions: { executablePath: process.env.GILDED_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },
+    screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+  projects: [...whole, { name: "table", testIgnore: "game.spec.ts", use: { ...desktop, locale: "en" } }],
+  webServer: {
+    command: `${python} -m gilded.server --port ${PORT} --db ${database} --bot-pause 0 --rate 0`,
+    env: { PYTHONPATH: "../src" },
+    url: `http://127.0.0.1:${PORT}/api/v1/games`,
+    timeout: 60_000,
+  },
+});
