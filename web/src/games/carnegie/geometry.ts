@@ -1,7 +1,7 @@
 /** The map's one coordinate system, that of the shared outline; plates are shifted a little where cities crowd. */
 import type { City } from "./components";
 
-export const FRAME = { x: 54, y: 30, width: 936, height: 568 };
+export const FRAME = { x: 44, y: 32, width: 946, height: 566 };
 export const SITE = 25;
 const GAP = 3;
 
@@ -14,7 +14,7 @@ const PLACES: Record<string, [number, number]> = {
   helena: [312, 112],
   portland: [128, 124],
   boise: [232, 168],
-  "san-francisco": [108, 266],
+  "san-francisco": [114, 266],
   reno: [192, 232],
   "salt-lake-city": [288, 240],
   denver: [394, 286],

@@ -10,8 +10,16 @@ import { wording } from "./wording";
 import type { Action, CarnegieView, Event } from "./wire";
 
 /** What no place on the board stands for stays a button with words. */
-const BUTTONS = new Set(["use", "follow", "switch_action", "choose_event", "take_income"]);
-const PLAIN = new Set(["done", "sell", "pay_best"]);
+const BUTTONS = new Set([
+  "use",
+  "follow",
+  "switch_action",
+  "choose_event",
+  "take_income",
+  "pay_best",
+  "sell",
+  "done",
+]);
 
 function eventValues(event: Event, words: GameWords, printed: Components): Values {
   const andrew: Token = { kind: "name", id: "andrew", text: words.name("andrew") };
@@ -46,7 +54,7 @@ function withSites({ default: messages }: { default: Messages }): { default: Mes
 export default defineGame<CarnegieView, Action, Event>({
   Board,
   Holdings,
-  onBoard: ({ kind }) => !BUTTONS.has(kind) && !PLAIN.has(kind),
+  onBoard: ({ kind }) => !BUTTONS.has(kind),
   wording,
   eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
   texts: {

@@ -8,7 +8,7 @@ export const TYPE_INK: Record<string, string> = {
 };
 export const PROJECT_INK: Record<string, string> = {
   housing: "var(--orange)",
-  commerce: "var(--yellow)",
+  commerce: "color-mix(in srgb, var(--yellow) 72%, var(--ink))",
   industry: "var(--red)",
   public: "var(--blue)",
   any: "var(--soft)",
