@@ -15,7 +15,7 @@ const PLACES: Record<string, [number, number]> = {
   portland: [128, 124],
   boise: [232, 168],
   "san-francisco": [114, 266],
-  reno: [192, 232],
+  reno: [208, 226],
   "salt-lake-city": [288, 240],
   denver: [394, 286],
   "los-angeles": [160, 374],

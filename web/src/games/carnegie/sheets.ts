@@ -7,8 +7,8 @@ export type Sheet =
 const HOME: Partial<Record<Action["kind"], Sheet>> = {
   choose_timeline: "time",
   place: "atlas",
-  send: "atlas",
-  advance: "atlas",
+  send: "time",
+  advance: "time",
   choose_side: "sides",
   choose_department: "market",
   donate: "donations",
