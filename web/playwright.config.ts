@@ -30,11 +30,12 @@ export default defineConfig({
   outputDir: "../artifacts/e2e",
   workers: 2,
   fullyParallel: true,
-  timeout: 180_000,
+  timeout: 150_000,
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: process.env.GILDED_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },
+    actionTimeout: 10_000,
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
   },

@@ -69,7 +69,7 @@ class Person:
     def watch(self, table: str, query: str = "") -> "Watch":
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"{self.address.replace('http', 'ws')}/api/v1/tables/{table}/live{query}"
-        return Watch(connect(url, additional_headers={"cookie": cookies}))
+        return Watch(connect(url, additional_headers={"cookie": cookies}, legacy=True))
 
 
 class Watch:

@@ -15,18 +15,24 @@ export const result = (page: Page): Locator => page.locator("[data-result]");
 
 /** Wait until it is our turn (true) or the game is over (false). */
 export async function ourTurn(page: Page): Promise<boolean> {
-  await expect(lit(page).first().or(result(page))).toBeVisible({ timeout: 60_000 });
-  return !(await result(page).isVisible());
+  const found = await page.waitForFunction(
+    () => document.querySelector("[data-result], [data-lit]:not(:disabled)"),
+    undefined,
+    { timeout: 60_000 },
+  );
+  return found.evaluate((element) => !element?.matches("[data-result]"));
 }
 
 /** Take the decision that lies `pick` steps along what is lit, and wait until the server has it. */
 export async function decide(page: Page, pick: number): Promise<void> {
-  const before = Number(await page.locator("main.table").getAttribute("data-seq"));
+  const before = await page.locator("main.table").getAttribute("data-seq");
   const count = await lit(page).count();
   await lit(page)
     .nth(pick % Math.max(1, count))
     .click();
-  await expect
-    .poll(async () => Number(await page.locator("main.table").getAttribute("data-seq")), { timeout: 20_000 })
-    .toBeGreaterThan(before);
+  await page.waitForFunction(
+    (old) => document.querySelector<HTMLElement>("main.table")?.dataset.seq !== old,
+    before,
+    { timeout: 20_000 },
+  );
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -31,6 +32,8 @@ class Match(msgspec.Struct, frozen=True):
     line_up: tuple[str, ...]
     """The name of the bot in each seat."""
     options: dict[str, Value]
+    records: str = ""
+    """The folder that keeps the record of the game; none is kept without."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -80,14 +83,14 @@ def line_up(names: list[str], seats: int) -> list[str]:
 
 
 def matches(
-    game: str, names: list[str], seats: int, games: int, seed: int, options: Mapping[str, Value]
+    game: str, names: list[str], seats: int, games: int, seed: int, options: Mapping[str, Value], records: str = ""
 ) -> list[Match]:
     """The games to play: each bot sits in every seat in turn. Bad words are found here, before anything starts."""
     find_game(game).new(seats, seed, options)
     full = line_up(names, seats)
     turns = [number % seats for number in range(games)]
     return [
-        Match(game, number, seed + number, tuple(full[turn:] + full[:turn]), dict(options))
+        Match(game, number, seed + number, tuple(full[turn:] + full[:turn]), dict(options), records)
         for number, turn in enumerate(turns)
     ]
 
@@ -114,6 +117,8 @@ def _played(match: Match) -> Outcome:
         raise AssertionError(f"pieces were {pieces}, are {record.state.pieces()}")
     if Record.from_json(record.to_json()).state != record.state:
         raise AssertionError("the record replays to another state")
+    if match.records:
+        record.save(Path(match.records) / f"{match.seed}.json")
     state = record.state
     return Outcome(match.number, match.line_up, len(record), tuple(state.scores()), state.winners())
 

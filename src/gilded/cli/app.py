@@ -117,13 +117,17 @@ def simulate(
     workers: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = None,
     option: Options = None,
+    records: Annotated[Path | None, typer.Option(help="A folder to keep the record of every game in.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play against bots, seats rotating, and check every game."""
     from gilded.bots.arena import matches
     from gilded.cli.simulate import show_simulation
 
-    planned = matches(game, bots.split(","), seats, games, seed, read_options(option))
+    if records is not None and not records.is_dir():
+        raise OptionError("no_folder", f"--records {records} is not a folder", {"field": "records"})
+    folder = str(records) if records else ""
+    planned = matches(game, bots.split(","), seats, games, seed, read_options(option), folder)
     if not show_simulation(planned, workers, ray, as_json):
         raise typer.Exit(1)
 

@@ -115,7 +115,7 @@ class Record:
             decisions=[Decision(seat, action.to_json()) for seat, action in self.decisions],
             result=self._result(),
         )
-        return msgspec.json.format(msgspec.json.encode(file), indent=0)
+        return msgspec.json.encode(file)
 
     def _result(self) -> Result | None:
         return Result(self.state.scores(), list(self.state.winners())) if self.state.over else None

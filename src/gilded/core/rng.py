@@ -65,7 +65,7 @@ class Rng(Draws):
 
         >>> rng = Rng.seeded(7)
         >>> [rng.below(6) for _ in range(10)]
-        [3, 0, 5, 3, 3, 2, 5, 1, 2, 1]
+        [1, 0, 5, 3, 0, 1, 1, 5, 0, 3]
         """
         fair = WORD - WORD % bound
         while True:

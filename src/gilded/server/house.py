@@ -11,6 +11,7 @@ from gilded.server.live import Live
 from gilded.server.notices import Notices
 from gilded.server.people import People
 from gilded.server.presence import Presence
+from gilded.server.scribe import Scribe
 from gilded.server.store import Store, database_url, new_id
 
 
@@ -44,6 +45,7 @@ class House:
         self.process = new_id()
         self.store = Store(database_url(settings.db))
         self.hall = Hall(self.store)
+        self.scribe = Scribe(self.store)
         self.people = People(self.store)
         self.bus = Bus(settings.redis)
         self.presence = Presence(self.bus, self.process)

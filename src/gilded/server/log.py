@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import Game, GildedError, State
@@ -130,22 +130,6 @@ async def cut_back(store: Store, live: Live, state: State, seq: int) -> bool:
     live.facts = msgspec.structs.replace(live.facts, **changes)
     live.latest = [entry for entry in live.latest if entry.seq <= seq]
     live.stands_at(state)
-    return True
-
-
-async def append(
-    store: Store, facts: TableFacts, entry: Logged, state: State, changes: dict[str, Any], seconds: dict[int, float]
-) -> bool:
-    """Write a decision down, durably; False when the table is no longer as `facts` says."""
-    async with store.writing() as connection:
-        if not await swap(connection, facts, **changes):
-            return False
-        await connection.execute(insert(LOG), row_of(facts.id, entry))
-        for seat, left in seconds.items():
-            same = (SEATS.c.table == facts.id, SEATS.c.number == seat)
-            await connection.execute(update(SEATS).where(*same).values(clock_left=left))
-        if entry.seq % SNAPSHOT_EVERY == 0:
-            await connection.execute(insert(SNAPSHOTS), snapshot_row(facts.id, entry.seq, state))
     return True
 
 

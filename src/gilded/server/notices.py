@@ -6,7 +6,6 @@ import logging
 import socket
 from urllib.parse import urlsplit
 
-import httpx
 from sqlalchemy import select
 
 from gilded.server.live import Live
@@ -68,6 +67,8 @@ class Notices:
                 await self._call(hook, words)
 
     async def _call(self, hook: str, words: dict[str, object]) -> None:
+        import httpx  # half a second that only a server with webhooks needs to spend
+
         try:
             if not await self._may_call(urlsplit(hook).hostname or ""):
                 return

@@ -10,9 +10,10 @@ from gilded.server import bot_turns, clock, views, wire
 from gilded.server.facts import Logged
 from gilded.server.house import House
 from gilded.server.live import Live
-from gilded.server.log import append
+from gilded.server.log import SNAPSHOT_EVERY, row_of, snapshot_row
 from gilded.server.people import Person
 from gilded.server.problems import conflict
+from gilded.server.scribe import Decided
 from gilded.server.seats import may_see, own_seat
 from gilded.server.store import now
 from gilded.server.turns import owed
@@ -31,9 +32,7 @@ async def decide(house: House, table: str, seat: int, seq: int, action: object, 
         for _ in range(TRIES):
             may(live)
             if live.facts.status != "live":
-                raise conflict(
-                    "not_live", "The game is not going on: nothing can be decided.", status=live.facts.status
-                )
+                raise conflict("not_live", "The game is not going on: nothing can be decided.")
             if still_valid(live, seat, seq):
                 before = live.facts.to_act
                 if await _take(house, live, seat, live.game.action(action)):
@@ -83,9 +82,16 @@ async def _take(house: House, live: Live, seat: int, action: Action) -> bool:
     if state.over:
         changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
         changes["revision"] = live.facts.revision + 1
-    if not await append(house.store, live.facts, entry, state, changes, seconds):
+    decided = Decided(
+        before=live.facts,
+        after=msgspec.structs.replace(live.facts, **changes),
+        log=row_of(live.id, entry),
+        seconds=seconds,
+        snapshot=snapshot_row(live.id, entry.seq, state) if entry.seq % SNAPSHOT_EVERY == 0 else None,
+    )
+    if not await house.scribe.append(decided):
         return False
-    live.facts = msgspec.structs.replace(live.facts, **changes)
+    live.facts = decided.after
     for number, left in seconds.items():
         live.seats[number].clock_left = left
     live.stands_at(state, entry)

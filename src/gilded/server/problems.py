@@ -18,7 +18,7 @@ log = logging.getLogger("gilded.server")
 class Refused(Exception):
     """A request that cannot be granted: becomes a problem document with this status."""
 
-    def __init__(self, status: int, code: str, detail: str, **values: Any) -> None:
+    def __init__(self, status: int, code: str, detail: str, /, **values: Any) -> None:
         super().__init__(detail)
         self.status = status
         self.code = code
@@ -33,12 +33,12 @@ def not_found(what: str = "table") -> Refused:
     return Refused(404, f"no_such_{what}", f"There is no such {what}, or it is private. Check the address.")
 
 
-def forbidden(code: str, detail: str, **values: Any) -> Refused:
+def forbidden(code: str, detail: str, /, **values: Any) -> Refused:
     """The person is known but may not do this."""
     return Refused(403, code, detail, **values)
 
 
-def conflict(code: str, detail: str, **values: Any) -> Refused:
+def conflict(code: str, detail: str, /, **values: Any) -> Refused:
     """The table is not in a state in which this can be done."""
     return Refused(409, code, detail, **values)
 
@@ -93,6 +93,13 @@ def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Res
     return response
 
 
+def on_depth(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Any]:
+    """JSON of thousands of brackets."""
+    return _answer(
+        Refused(400, "too_deep", "The JSON is nested too deeply. Nothing here needs more than a few levels.")
+    )
+
+
 def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A fault of ours: the log has the trace, the client a plain word."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -103,5 +110,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Refused: on_refused,
     GildedError: on_game_error,
     HTTPException: on_http_error,
+    RecursionError: on_depth,
     Exception: on_anything_else,
 }

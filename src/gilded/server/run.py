@@ -15,6 +15,10 @@ from gilded.server.migrations import bring_up_to_date
 from gilded.server.models import SETTINGS
 from gilded.server.store import Store, database_url
 
+KEEP_ALIVE_SECONDS = 75
+"""Longer than nginx keeps a connection to us, so that it never writes into one that we close."""
+WEBSOCKET_BYTES = 16 * 1024
+
 
 def serve(
     host: str = "127.0.0.1",
@@ -41,7 +45,18 @@ def serve(
     )
     app = make_app(settings, asyncio.run(_prepare(db)))
     print(f"Gilded is at {public_url or f'http://{host}:{port}'}", flush=True)  # noqa: T201
-    uvicorn.run(app, host=host, port=port, loop="uvloop", log_config=None, log_level="warning", access_log=False)
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        loop="uvloop",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        ws_max_size=WEBSOCKET_BYTES,
+        ws_per_message_deflate=False,  # costs more time than the bytes are worth
+    )
 
 
 async def _prepare(db: str | None) -> str:

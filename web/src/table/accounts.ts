@@ -18,3 +18,19 @@ export function changes(events: GameEvent[]): Change[] {
   sums.delete("bank");
   return [...sums].map(([account, amount]) => ({ account, amount })).filter((change) => change.amount !== 0);
 }
+
+export interface Told {
+  event: GameEvent | null;
+  paid: Change[];
+}
+
+/** The events of a decision, each with the payments that followed it. */
+export function told(events: GameEvent[]): Told[] {
+  const groups: { event: GameEvent | null; payments: GameEvent[] }[] = [];
+  for (const event of events) {
+    if (event.event !== "Paid") groups.push({ event, payments: [] });
+    else if (groups.length) groups.at(-1)!.payments.push(event);
+    else groups.push({ event: null, payments: [event] });
+  }
+  return groups.map(({ event, payments }) => ({ event, paid: changes(payments) }));
+}

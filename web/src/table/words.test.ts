@@ -18,7 +18,7 @@ test("an event is told to the one who did it as you", () => {
 
 test("events, decisions, actions and reasons without texts are told plainly", () => {
   expect(sentence(words.event({ event: "MineOpened", seat: 1, mine: "coal_mine" }))).toBe(
-    "Mine opened (mine Coal mine)",
+    "Randy: Mine opened (mine Coal mine)",
   );
   expect(sentence(words.decision({ step: "pick_card", seat: 1 }))).toBe("Randy: Pick card");
   expect(words.action({ kind: "pick_card", card: "steel_mill" })).toBe("Pick card · Steel mill");

@@ -72,9 +72,9 @@ export class GameWords {
 
   event(event: GameEvent): Part[] {
     const values = { ...this.#values(event), ...this.extra(event, this) };
-    return this.has(`event.${event.event}`)
-      ? this.parts(`event.${event.event}`, values)
-      : this.#plainly(event.event, event);
+    if (this.has(`event.${event.event}`)) return this.parts(`event.${event.event}`, values);
+    const plainly = this.#plainly(event.event, event);
+    return typeof event.seat === "number" ? [this.seat(event.seat), ": ", ...plainly] : plainly;
   }
 
   decision(decision: Decision): Part[] {

@@ -13,7 +13,7 @@ COMPANIES: Final = 5
 COLOURS: Final = 6
 
 COMPANY_IDS: Final[list[str]] = [company.id for company in PIECES.companies]
-COLOUR_IDS: Final[list[str]] = [face.colour for face in DICE.faces]
+COLOUR_IDS: Final[list[str]] = [*COMPANY_IDS, "orange"]
 SPACE_IDS: Final[list[str]] = [space.id for space in MAP.spaces]
 LINK_IDS: Final[list[str]] = [link.id for link in MAP.links]
 SPACES: Final = len(SPACE_IDS)
@@ -25,6 +25,8 @@ CUBES: Final[list[int]] = [company.goods_cubes for company in PIECES.companies]
 MARKERS: Final[list[int]] = [company.track_markers for company in PIECES.companies]
 STOCK: Final[list[int]] = [company.stock for company in PIECES.companies]
 DICE_COUNT: Final = DICE.dice
+SIDES: Final[list[int]] = [COLOUR_IDS.index(face.colour) for face in DICE.faces]
+"""The colour on each side of a die; a colour may have several sides."""
 START_CASH: Final = PIECES.start.cash_per_player
 START_STOCK: Final = PIECES.start.credit_mobilier_stock_per_player
 STOCK_PRICE: Final[int] = PIECES.stock_price["value"]
@@ -37,8 +39,8 @@ SOUTH: Final = 2
 WAY_IDS: Final = ["west", "north", "south"]
 WAYS: Final = 3
 
-if COLOUR_IDS[:COMPANIES] != COMPANY_IDS or COLOUR_IDS[ORANGE] != "orange":
-    raise ValueError("dice.json and pieces.json must name red, green, yellow, blue, purple (and orange) in order")
+if COMPANY_IDS != ["red", "green", "yellow", "blue", "purple"]:
+    raise ValueError("pieces.json must name red, green, yellow, blue, purple in order")
 
 _SPACE: Final = {name: number for number, name in enumerate(SPACE_IDS)}
 

@@ -4,12 +4,12 @@ from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup
 from gilded.games.credit_mobilier.board import (
     COLOUR_IDS,
-    COLOURS,
     COMPANIES,
     COMPANY_IDS,
     DICE_COUNT,
     LINK_IDS,
     RAILWAYS,
+    SIDES,
     SPACE_IDS,
     SPACES,
 )
@@ -60,7 +60,8 @@ def restore(setup: Setup, saved: CreditMobilierSaved) -> CreditMobilierState:
         raise ValueError("active seat, stock or dice do not fit the table")
     state.active = saved.active
     state.turn = saved.turn
-    state.show_roll(sum(COLOUR_IDS.index(colour) * COLOURS**die for die, colour in enumerate(saved.dice)))
+    sides = [SIDES.index(COLOUR_IDS.index(colour)) for colour in saved.dice]
+    state.show_roll(sum(side * len(SIDES) ** die for die, side in enumerate(sides)))
     for link, railway in saved.links.items():
         state.lay_marker(LINK_IDS.index(link), COMPANY_IDS.index(railway, 0, RAILWAYS))
     for space, cubes in saved.cubes.items():

@@ -25,6 +25,7 @@ from gilded.games.credit_mobilier.board import (
     MARKERS,
     PURPLE,
     RAILWAYS,
+    SIDES,
     SPACE_IDS,
     SPACES,
     START_CASH,
@@ -58,7 +59,8 @@ COLOURS_AT_THE_END: Final = 2
 """The game stops when only so many colours are left off the coast."""
 
 FACES: Final[list[list[int]]] = [
-    [number // COLOURS**die % COLOURS for die in range(DICE_COUNT)] for number in range(COLOURS**DICE_COUNT)
+    [SIDES[number // len(SIDES) ** die % len(SIDES)] for die in range(DICE_COUNT)]
+    for number in range(len(SIDES) ** DICE_COUNT)
 ]
 """Every roll of the dice, so that one draw rolls them all."""
 

@@ -80,7 +80,10 @@ export function piles(view: CreditMobilierView, { spaces, coast }: Geometry): Pi
       const place = PLACES[present.length]![i]!;
       const at =
         space === coast
-          ? { x: centre.x, y: COAST.y + (COAST.height / 5) * (RAILWAYS.indexOf(railway) + 1) }
+          ? {
+              x: COAST.x + COAST.width * 0.68,
+              y: COAST.y + (COAST.height / 5) * (RAILWAYS.indexOf(railway) + 1),
+            }
           : { x: centre.x + place[0] * QUARTER, y: centre.y + 4 + place[1] * QUARTER };
       return { railway, space, count: here[railway]!, ...at };
     });

@@ -1,0 +1,224 @@
+"""Envelopes: the smallest game that has everything, to try the contract and the conformance suite on.
+
+Each seat holds four cards that nobody else sees. In every round all choose a card and a wager in secret at the same
+time; the highest card takes the pot and a coin from the bank. After four rounds the richest wins.
+"""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from gilded.core import (
+    BANK,
+    Action,
+    Answer,
+    Catalogue,
+    Cause,
+    Draws,
+    Duty,
+    Event,
+    Flag,
+    Game,
+    OpenKind,
+    Option,
+    Reason,
+    Reveal,
+    Rng,
+    Saved,
+    Setup,
+    State,
+    Step,
+    Together,
+    View,
+    purse,
+)
+from gilded.core.saved import load_table, save_table
+from gilded.core.view import common
+
+CARDS = 12
+HAND = 4
+CASH = 6
+MOST = 3
+WAGERED = Cause("wagered", "reveal")
+WON = Cause("won", "reveal")
+START = Cause("start", "setup")
+
+
+class Card(Action):
+    def __init__(self, card: int) -> None:
+        super().__init__("card", {"card": card})
+        self.card = card
+
+
+class Wager(Action):
+    made: ClassVar[dict[int, "Wager"]] = {}
+
+    def __init__(self, coins: int) -> None:
+        super().__init__("wager", {"coins": coins})
+        self.coins = coins
+
+    @staticmethod
+    def of(coins: int) -> "Wager":
+        return Wager.made.setdefault(coins, Wager(coins))
+
+
+ALL_CARDS = [Card(card) for card in range(CARDS)]
+
+
+class RoundWon(Event, frozen=True):
+    seat: int
+    cards: list[int]
+
+
+class EnvelopesState(State):
+    hands: list[list[int]]
+    played: list[int]
+
+    def clone(self) -> "EnvelopesState":
+        copy = type(self)(self.setup)
+        self.copy_table_to(copy)
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.played = self.played[:]
+        return copy
+
+    def scores(self) -> list[int]:
+        return [self.cash(seat) for seat in range(self.seats)]
+
+    def winners(self) -> tuple[int, ...]:
+        best = max(self.scores())
+        return tuple(seat for seat, score in enumerate(self.scores()) if score == best) if self.over else ()
+
+    def pieces(self) -> dict[str, int]:
+        return {"cards": len(self.played) + sum(len(hand) for hand in self.hands)}
+
+    def draw_again(self, seat: int, draws: Draws) -> None:
+        others = [holder for holder in range(self.seats) if holder != seat]
+        unseen = [card for card in range(CARDS) if card not in self.played and card not in self.hands[seat]]
+        draws.shuffle(unseen)
+        for holder in others:
+            size = len(self.hands[holder])
+            self.hands[holder] = sorted(unseen[:size])
+            del unseen[:size]
+
+
+class PickCard(Step[EnvelopesState]):
+    name: ClassVar[str] = "pick_card"
+    rule: ClassVar[str] = "round"
+
+    def options(self, state: EnvelopesState) -> list[Action]:
+        return [ALL_CARDS[card] for card in state.hands[self.seat]]
+
+    def follow_up(self, state: EnvelopesState, action: Action) -> Step[EnvelopesState]:
+        assert isinstance(action, Card)
+        return PickWager(self.seat, action.card)
+
+
+class PickWager(Step[EnvelopesState]):
+    name: ClassVar[str] = "pick_wager"
+    rule: ClassVar[str] = "round"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def most(self, state: EnvelopesState) -> int:
+        return min(MOST, state.cash(self.seat))
+
+    def options(self, state: EnvelopesState) -> list[Action]:
+        return [Wager.of(0)] if self.most(state) == 0 else [Wager.of(0), Wager.of(self.most(state))]
+
+    def allows(self, state: EnvelopesState, action: Action) -> bool:
+        return isinstance(action, Wager) and action.coins <= self.most(state)
+
+    def why_not(self, state: EnvelopesState, action: Action) -> Reason:
+        if isinstance(action, Wager):
+            return Reason("too_much", "round", {"most": self.most(state)})
+        return super().why_not(state, action)
+
+
+class Open(Reveal[EnvelopesState]):
+    name: ClassVar[str] = "open"
+
+    def reveal(self, state: EnvelopesState, answers: list[Answer]) -> None:
+        pot = 1
+        cards = []
+        for answer in answers:
+            card, wager = answer.actions
+            assert isinstance(card, Card)
+            assert isinstance(wager, Wager)
+            cards.append(card.card)
+            state.pay(purse(answer.seat), BANK, wager.coins, WAGERED)
+            pot += wager.coins
+            state.hands[answer.seat].remove(card.card)
+            state.played.append(card.card)
+        winner = answers[cards.index(max(cards))].seat
+        state.pay(BANK, purse(winner), pot, WON)
+        if state.told is not None:
+            state.told.append(RoundWon(winner, cards))
+        state.push(NextRound())
+
+
+class NextRound(Duty[EnvelopesState]):
+    name: ClassVar[str] = "next_round"
+
+    def run(self, state: EnvelopesState) -> None:
+        if not state.hands[0]:
+            state.finish()
+        else:
+            state.push(Together([PickCard(seat) for seat in range(state.seats)], Open()))
+
+
+class EnvelopesView(View):
+    hand: list[int]
+    played: list[int]
+
+
+class EnvelopesSaved(Saved):
+    hands: list[list[int]]
+    played: list[int]
+
+
+class Envelopes(Game):
+    name: ClassVar[str] = "envelopes"
+    title: ClassVar[str] = "Envelopes"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 4)
+    options: ClassVar[tuple[Option, ...]] = (Flag("poor"),)
+    actions: ClassVar[Catalogue] = Catalogue(ALL_CARDS, [OpenKind("wager", {"coins": range(MOST + 1)}, Wager.of)])
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (PickCard, PickWager, Open, NextRound)
+    events: ClassVar[tuple[type[Event], ...]] = (RoundWon,)
+    view_type: ClassVar[type[View]] = EnvelopesView
+    saved_type: ClassVar[type[Saved]] = EnvelopesSaved
+    state_type: ClassVar[type[EnvelopesState]] = EnvelopesState
+
+    def set_up(self, setup: Setup, rng: Rng) -> State:
+        state = self.state_type(setup)
+        state.begin(rng)
+        deck = list(range(CARDS))
+        rng.shuffle(deck)
+        state.hands = [sorted(deck[seat * HAND : (seat + 1) * HAND]) for seat in range(setup.seats)]
+        state.played = []
+        for seat in range(setup.seats):
+            state.pay(BANK, purse(seat), 1 if setup.options["poor"] else CASH, START)
+        state.push(NextRound())
+        return state
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, EnvelopesState)
+        hand = [] if seat is None else state.hands[seat]
+        return EnvelopesView(**common(state, seat), hand=hand, played=state.played[:])
+
+    def save(self, state: State) -> Saved:
+        assert isinstance(state, EnvelopesState)
+        return EnvelopesSaved(**save_table(state), hands=state.hands, played=state.played)
+
+    def restore(self, setup: Setup, data: Any) -> State:
+        state = self.state_type(setup)
+        load_table(state, data)
+        state.hands = msgspec.convert(data.hands, list[list[int]])
+        state.played = list(data.played)
+        return state
+
+
+GAME = Envelopes()

@@ -1,0 +1,232 @@
+"""The conformance suite passes a sound game and catches each of these deliberate faults."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pytest
+
+from conformance import checks
+from conformance.envelopes import (
+    CARDS,
+    Envelopes,
+    EnvelopesSaved,
+    EnvelopesState,
+    EnvelopesView,
+    NextRound,
+    Open,
+    PickCard,
+    PickWager,
+)
+from gilded.core import Action, Answer, Draws, Event, Game, Saved, Setup, State, Step, Together, View
+from gilded.core.money import BANK
+from gilded.core.view import common
+
+Check = Callable[[Game, int, checks.Options, int], None]
+
+
+@pytest.mark.usefixtures("installed_envelopes")
+@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("options", checks.variants(Envelopes()), ids=str)
+def test_a_sound_game_passes(check: Check, options: checks.Options) -> None:
+    for seats in Envelopes.seats:
+        check(Envelopes(), seats, options, 5)
+
+
+class LeaksAHand(Envelopes):
+    """Shows a neighbour's cards."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, EnvelopesState)
+        return EnvelopesView(**common(state, seat), hand=state.hands[0], played=state.played)
+
+
+class LeaksAnAnswer(Envelopes):
+    """Shows how far the others' secret answers have come, and with which card."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        shown = super().view(state, seat)
+        steps = [state.step_of(actor) for actor in state.to_act]
+        shown.decisions = [{"card": step.card} if isinstance(step, PickWager) else {"card": None} for step in steps]
+        return shown
+
+
+class ShowsHowFar(Envelopes):
+    """Lets the legal actions depend on what another seat holds."""
+
+    class Picky(PickCard):
+        def options(self, state: EnvelopesState) -> list[Action]:
+            rivals = state.hands[(self.seat + 1) % state.seats]
+            cards = super().options(state)
+            return cards[:1] if CARDS - 1 in rivals else cards
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Picky, PickWager, Open, NextRound)
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        state.agenda = [Together([self.Picky(seat) for seat in range(setup.seats)], Open())]
+        return state
+
+
+class LosesACoin(Envelopes):
+    """Moves money past `pay`."""
+
+    class Careless(EnvelopesState):
+        def finish(self) -> None:
+            self.accounts[1] += 1
+            super().finish()
+
+    state_type: ClassVar[type[EnvelopesState]] = Careless
+
+
+class LosesACard(Envelopes):
+    """Drops a card under the table."""
+
+    class Careless(EnvelopesState):
+        def finish(self) -> None:
+            self.played.pop()
+            super().finish()
+
+    state_type: ClassVar[type[EnvelopesState]] = Careless
+
+
+class Overdraws(Envelopes):
+    """Lets a seat owe money."""
+
+    class Careless(EnvelopesState):
+        def finish(self) -> None:
+            self.accounts[BANK] += self.accounts[1] + 1
+            self.accounts[1] = -1
+            super().finish()
+
+    state_type: ClassVar[type[EnvelopesState]] = Careless
+
+
+class SharesAList(Envelopes):
+    """Gives a clone the same list of played cards."""
+
+    class Sharing(EnvelopesState):
+        def clone(self) -> EnvelopesState:
+            copy = super().clone()
+            copy.played = self.played
+            return copy
+
+    state_type: ClassVar[type[EnvelopesState]] = Sharing
+
+
+class AcceptsAnything(Envelopes):
+    """Allows cards that the seat does not hold."""
+
+    class Lax(PickCard):
+        def allows(self, state: EnvelopesState, action: Action) -> bool:
+            return True
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Lax, PickWager, Open, NextRound)
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        state.agenda = [Together([self.Lax(seat) for seat in range(setup.seats)], Open())]
+        return state
+
+
+class ForgetsACard(Envelopes):
+    """Saves less than there is."""
+
+    def save(self, state: State) -> Saved:
+        saved = super().save(state)
+        assert isinstance(saved, EnvelopesSaved)
+        saved.played = saved.played[:2]
+        return saved
+
+
+class NeverTheSame(Envelopes):
+    """Takes its luck from outside the state."""
+
+    luck = itertools.count()
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        assert isinstance(state, EnvelopesState)
+        state.hands[0].sort(reverse=next(self.luck) % 2 == 0)
+        return state
+
+
+class NeverEnds(Envelopes):
+    """Deals the cards again for ever."""
+
+    class Endless(EnvelopesState):
+        def finish(self) -> None:
+            self.hands = [self.played[seat * 4 : seat * 4 + 4] for seat in range(self.seats)]
+            self.played = []
+            self.push(NextRound())
+
+    state_type: ClassVar[type[EnvelopesState]] = Endless
+
+
+class Undeclared(Event, frozen=True):
+    """An event that the client would not know."""
+
+
+class TellsTooMuch(Envelopes):
+    """Tells an event that it never declared."""
+
+    class Telling(Open):
+        def reveal(self, state: EnvelopesState, answers: list[Answer]) -> None:
+            super().reveal(state, answers)
+            if state.told is not None:
+                state.told.append(Undeclared())
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (PickCard, PickWager, Telling, NextRound)
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        state.agenda = [Together([PickCard(seat) for seat in range(setup.seats)], self.Telling())]
+        return state
+
+
+class KeepsTheFuture(Envelopes):
+    """Lets a bot see the coming draws."""
+
+    class Clear(EnvelopesState):
+        def sample_for(self, seat: int, draws: Draws) -> State:
+            return self.clone()
+
+    state_type: ClassVar[type[EnvelopesState]] = Clear
+
+
+class ChangesWhenAsked(Envelopes):
+    """Turns a page whenever somebody looks."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        state.reveals += 1
+        return super().view(state, seat)
+
+
+def check_six_games(check: Check, game: Game) -> None:
+    for seed in range(6):
+        check(game, 3, {}, seed)
+
+
+@pytest.mark.parametrize(
+    ("faulty", "check"),
+    [
+        (LeaksAHand, checks.check_secrecy),
+        (LeaksAnAnswer, checks.check_secrecy),
+        (ShowsHowFar, checks.check_secrecy),
+        (KeepsTheFuture, checks.check_secrecy),
+        (LosesACoin, checks.check_conservation),
+        (LosesACard, checks.check_conservation),
+        (Overdraws, checks.check_conservation),
+        (SharesAList, checks.check_clones_are_independent),
+        (AcceptsAnything, checks.check_illegal_is_refused),
+        (ForgetsACard, checks.check_dump_and_load),
+        (NeverTheSame, checks.check_same_seed_same_game),
+        (NeverEnds, checks.check_it_ends),
+        (TellsTooMuch, checks.check_events),
+        (ChangesWhenAsked, checks.check_asking_changes_nothing),
+    ],
+)
+def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "LONGEST_GAME", 2_000)
+    with pytest.raises(AssertionError):
+        check_six_games(check, faulty())

@@ -1,0 +1,25 @@
+"""What all tests share."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import gilded.core.state
+
+
+def pytest_sessionstart() -> None:
+    """A run that means to test the compiled engine must not fall back to the sources, nor the other way round."""
+    compiled = not gilded.core.state.__file__.endswith(".py")
+    if compiled != bool(os.environ.get("GILDED_EXPECT_COMPILED")):
+        raise pytest.UsageError(f"the engine under test is {'compiled' if compiled else 'plain'}, against the plan")
+
+
+@pytest.fixture
+def installed_envelopes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installs the toy game as any other package would: by an entry point in its metadata."""
+    metadata = tmp_path / "envelopes-1.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: envelopes\nVersion: 1\n")
+    (metadata / "entry_points.txt").write_text("[gilded.games]\nenvelopes = conformance.envelopes:GAME\n")
+    monkeypatch.syspath_prepend(str(tmp_path))

@@ -1,0 +1,82 @@
+"""A house to play in: its addresses, whichever databases and processes stand behind them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from server.people import Person
+from server.running import Postgres, Redis, Server, why_no_postgres
+
+
+class House:
+    """Servers that share their tables; people come in through each in turn."""
+
+    def __init__(self, kind: str, servers: list[Server]) -> None:
+        self.kind = kind
+        self.servers = servers
+        self._come = 0
+
+    def person(self, name: str) -> Person:
+        self._come += 1
+        return Person(self.servers[self._come % len(self.servers)].address, name)
+
+    @property
+    def address(self) -> str:
+        return self.servers[0].address
+
+    def complaints(self) -> str:
+        return "".join(server.complaints() for server in self.servers)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    why = why_no_postgres()
+    if why:
+        pytest.skip(why)
+    found = Postgres()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    why = why_no_postgres()
+    if why:
+        pytest.skip(why)
+    found = Redis(tmp_path_factory.mktemp("redis"))
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def sqlite_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("sqlite")
+    words = ("--rate", "0", "--absent-seconds", "0", "--webhook-host", "127.0.0.1")
+    server = Server(folder, str(folder / "gilded.sqlite3"), *words)
+    yield House("sqlite", [server])
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("processes")
+    db = postgres.database(f"house_{uuid4().hex[:8]}")
+    words = ("--rate", "0", "--absent-seconds", "0", "--webhook-host", "127.0.0.1", "--redis", redis.url)
+    servers = [Server(folder, db, *words) for _ in range(2)]
+    yield House("postgres", servers)
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgres and redis, two processes"])
+def house(request: pytest.FixtureRequest) -> House:
+    """The same tests on one process with SQLite, and on two with PostgreSQL and Redis."""
+    found: House = request.getfixturevalue("sqlite_house" if request.param == "sqlite" else "postgres_house")
+    return found
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path

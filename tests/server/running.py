@@ -1,0 +1,154 @@
+"""Real server processes for tests: on SQLite, or two of them on PostgreSQL joined by Redis."""
+
+import multiprocessing
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from gilded.server.run import serve
+
+POSTGRES = Path("/usr/lib/postgresql/15/bin")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """One process of the server."""
+
+    def __init__(self, folder: Path, db: str, *words: str) -> None:
+        self.folder = folder
+        self.db = db
+        self.words = words
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "gilded.server", "--port", str(self.port), "--db", self.db]
+        # Byte code is kept between the starts of one test run, whatever the environment says.
+        kept = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "gilded-pyc")}
+        self.log = (self.folder / f"server-{self.port}.log").open("ab")
+        self.process = subprocess.Popen(
+            [*command, "--bot-pause", "0", *self.words], stdout=self.log, stderr=self.log, env=os.environ | kept
+        )
+        self._wait()
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if not self._runs():
+                raise RuntimeError("the server has stopped; its log says why")
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=5).close()
+            except OSError:
+                time.sleep(0.02)
+            else:
+                return
+        raise TimeoutError("the server does not answer")
+
+    def _runs(self) -> bool:
+        return self.process.poll() is None
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.log.close()
+
+    def complaints(self) -> str:
+        """What the server has logged beyond its address."""
+        text = (self.folder / f"server-{self.port}.log").read_text()
+        return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("Gilded is at"))
+
+
+class QuickServer(Server):
+    """A process forked from one that has all modules loaded: started fifty times in the time of a few."""
+
+    forks = multiprocessing.get_context("forkserver")
+
+    def start(self) -> None:
+        self.forks.set_forkserver_preload(["gilded.server.run"])
+        settings = {"port": self.port, "db": self.db, "rate": 0, "bot_pause": 0}
+        self.fork = self.forks.Process(target=serve, kwargs=settings, daemon=True)
+        self.fork.start()
+        self._wait()
+
+    def _runs(self) -> bool:
+        return self.fork.is_alive()
+
+    def kill(self) -> None:
+        """Kill -9, as if the power had failed."""
+        self.fork.kill()
+        self.fork.join()
+
+
+class Postgres:
+    """A PostgreSQL of our own; only root can start it, as the user postgres."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="gilded-postgres-"))  # pytest's own folders are closed to postgres
+        self.folder.chmod(0o755)
+        self.data, self.run, self.port = self.folder / "data", self.folder / "run", free_port()
+        for path in (self.data, self.run):
+            path.mkdir()
+            shutil.chown(path, "postgres")
+        self._do(f"{POSTGRES}/initdb -D {self.data} -A trust -U table --no-sync -E UTF8 --locale=C")
+        settings = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.run} -c fsync=off"
+        self._do(f"{POSTGRES}/pg_ctl -D {self.data} -w -l {self.run}/log -o '{settings}' start")
+
+    def _do(self, command: str) -> None:
+        subprocess.run(["su", "postgres", "-c", command], check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+    def database(self, name: str) -> str:
+        self._do(f"{POSTGRES}/createdb -h 127.0.0.1 -p {self.port} -U table {name}")
+        return f"postgresql://table@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        self._do(f"{POSTGRES}/pg_ctl -D {self.data} -m immediate stop")
+        shutil.rmtree(self.folder)
+
+
+class Redis:
+    """A Redis of our own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        words = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder]
+        self.process = subprocess.Popen(["redis-server", *map(str, words)], stdout=subprocess.DEVNULL)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(10)
+
+
+def why_no_postgres() -> str | None:
+    """Why PostgreSQL and Redis cannot be tried here, after an attempt to install what is missing."""
+    if os.getuid() != 0:
+        return "PostgreSQL and Redis are started only as root"
+    missing = [
+        package
+        for package, there in {
+            "postgresql-15": (POSTGRES / "initdb").exists(),
+            "redis-server": shutil.which("redis-server") is not None,
+        }.items()
+        if not there
+    ]
+    if missing and shutil.which("apt-get"):
+        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *missing]
+        subprocess.run(command, capture_output=True, check=False, timeout=240)
+    still = not (POSTGRES / "initdb").exists() or shutil.which("redis-server") is None
+    return f"{' and '.join(missing)} cannot be installed here" if still else None

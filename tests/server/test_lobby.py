@@ -1,0 +1,135 @@
+"""Games, tables and seats before the game."""
+
+import threading
+
+from server.conftest import House
+from server.people import BOT, ME, OPEN, Person
+
+HERE = {"kind": "here", "name": "Connie"}
+
+
+def test_the_games_say_how_they_can_be_played(house: House) -> None:
+    game = next(one for one in Person(house.address).get("/games") if one["name"] == "credit_mobilier")
+    assert game["title"] == "Crédit Mobilier"
+    assert game["seats"] == {"low": 2, "high": 5}
+    assert game["options"][0]["type"] == "flag"
+    assert game["levels"] == ["apprentice", "merchant", "magnate", "robber_baron"]
+
+
+def test_components_keep_their_sources(house: House) -> None:
+    components = Person(house.address).get("/games/credit_mobilier/components")
+    assert components["board"]["source"]
+
+
+def test_unknown_games_and_languages_are_refused(house: House) -> None:
+    anybody = Person(house.address)
+    assert anybody.refused("/games/monopoly/components", method="GET")["code"] == "unknown_game"
+    assert anybody.refused("/games/credit_mobilier/rules/xx", method="GET")["status"] in (400, 404, 422)
+
+
+def test_a_table_is_found_joined_and_started(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.lay(ME, OPEN, BOT)
+    assert table in [one["id"] for one in bob.get("/tables?filter=open&game=credit_mobilier")]
+    assert ann.refused(f"/tables/{table}/start")["code"] == "open_seats"
+    joined = bob.post(f"/tables/{table}/join", {"seat": 1})
+    assert [(seat["kind"], seat["name"], seat["mine"]) for seat in joined["seats"]] == [
+        ("person", "Ann", False),
+        ("person", "Bob", True),
+        ("bot", "", False),
+    ]
+    assert bob.refused(f"/tables/{table}/start")["code"] == "not_the_host"
+    started = ann.post(f"/tables/{table}/start")
+    assert started["status"] == "live"
+    assert len(started["commitment"]) == 64
+    assert started["seed"] is None
+    assert ann.refused(f"/tables/{table}/start")["code"] == "already_started"
+
+
+def test_a_seat_is_given_back_before_the_start(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.lay(ME, OPEN)
+    bob.post(f"/tables/{table}/join", {"seat": 1})
+    assert ann.refused(f"/tables/{table}/leave", {"seat": 1})["code"] == "not_your_seat"
+    left = bob.post(f"/tables/{table}/leave", {"seat": 1})
+    assert left["seats"][1]["kind"] == "open"
+
+
+def test_the_host_gives_an_open_seat_to_a_bot(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, OPEN)
+    replaced = ann.post(f"/tables/{table}/replace", {"seat": 1, "level": "merchant"})
+    assert (replaced["seats"][1]["kind"], replaced["seats"][1]["level"]) == ("bot", "merchant")
+    ann.post(f"/tables/{table}/start")
+
+
+def test_of_many_who_want_a_seat_one_has_it(house: House) -> None:
+    table = house.person("Ann").lay(ME, OPEN)
+    people = [house.person(f"P{number}") for number in range(6)]
+    statuses: list[int] = []
+
+    def join(person: Person) -> None:
+        statuses.append(person.request("POST", f"/tables/{table}/join", {"seat": 1}).status_code)
+
+    threads = [threading.Thread(target=join, args=(person,)) for person in people]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(statuses) == [200, 409, 409, 409, 409, 409]
+
+
+def test_a_private_table_does_not_exist_for_others(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.lay(ME, OPEN, private=True)
+    key = ann.get(f"/tables/{table}")["table"]["key"]
+    assert table not in [one["id"] for one in bob.get("/tables?filter=open")]
+    assert bob.refused(f"/tables/{table}", method="GET")["status"] == 404
+    for path in ("log", "chart", "record", "at/0"):
+        assert bob.refused(f"/tables/{table}/{path}", method="GET")["status"] == 404
+    for call, body in {
+        "join": {"seat": 1, "key": "wrong"},
+        "chat": {"text": "hi"},
+        "actions": {"seat": 0, "seq": 0, "action": {}},
+        "why": {"seat": 0, "action": {}},
+        "undo": {"seq": 0},
+        "undo/answer": {"agree": True},
+        "resign": {"seat": 0},
+        "replace": {"seat": 0, "level": "merchant"},
+        "fork": {"seq": 0, "bots": False},
+        "start": None,
+    }.items():
+        assert bob.refused(f"/tables/{table}/{call}", body)["status"] == 404, call
+    assert bob.watch(table).next("problem")["code"] == "no_such_table"
+    assert bob.get(f"/tables/{table}?key={key}")["table"]["key"] is None
+    assert bob.post(f"/tables/{table}/join", {"seat": 1, "key": key})["key"] == key
+
+
+def test_bad_tables_are_refused_with_what_would_be_right(house: House) -> None:
+    ann = house.person("Ann")
+
+    def refused(**body: object) -> dict[str, object]:
+        return ann.refused("/tables", {"game": "credit_mobilier", "seats": [ME, BOT], **body})
+
+    assert refused(game="monopoly")["code"] == "unknown_game"
+    assert refused(seats=[ME])["values"] == {"field": "seats", "allowed": "2 to 5"}
+    assert refused(seats=[ME] * 2)["code"] == "one_me"
+    assert refused(options={"gold": True})["code"] == "unknown_option"
+    assert refused(options={"orange_alone_pays_credit_mobilier": 3})["code"] == "bad_option"
+    assert refused(seats=[ME, {"kind": "bot", "level": "god"}])["status"] == 400
+    assert refused(seats=[ME, {"kind": "ghost"}])["status"] == 400
+    assert refused(seats=[ME, OPEN], seed="7")["code"] == "seed_with_open_seats"
+    assert refused(seed="-7")["status"] == 400
+    assert refused(seed=str(1 << 128))["code"] == "bad_seed"
+    assert refused(clock={"minutes": 0, "increment_seconds": 1})["status"] == 400
+    assert refused(colour="red")["status"] == 400
+
+
+def test_several_play_on_one_screen(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, HERE, seed="7")
+    position = ann.position(table)
+    assert list(position["legal"]) == [str(position["view"]["to_act"][0])]
+    assert position["seat"] == position["view"]["to_act"][0]
+    assert ann.get(f"/tables/{table}?seat=1")["position"]["seat"] == 1
+    assert house.person("Bob").refused(f"/tables/{table}?seat=1", method="GET")["code"] == "not_your_seat"

@@ -1,0 +1,157 @@
+"""Guests, accounts and sessions."""
+
+import json
+import sqlite3
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from queue import Queue
+from uuid import uuid4
+
+import httpx
+
+from server.conftest import House
+from server.people import BOT, ME, OPEN, Person
+
+
+def a_name() -> str:
+    return f"Ann {uuid4().hex[:8]}"
+
+
+def test_a_guest_comes_in_with_a_name_and_is_known_by_a_cookie_that_scripts_cannot_read(house: House) -> None:
+    ann = house.person("  Ann \n Lee ")
+    assert ann.get("/session")["user"] == {"id": ann.user["id"], "name": "Ann Lee", "guest": True}
+    answer = ann.request("POST", "/session", {"name": "Ann"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_nobody_is_known_without_a_session(house: House) -> None:
+    nobody = Person(house.address)
+    assert nobody.refused("/session", method="GET")["code"] == "no_session"
+    nobody.http.cookies.set("gilded_session", "made-up")
+    assert nobody.refused("/session", method="GET")["status"] == 401
+    assert nobody.refused("/tables", {"game": "credit_mobilier", "seats": [ME, BOT]})["status"] == 401
+
+
+def test_a_name_that_cannot_be_seen_is_refused(house: House) -> None:
+    assert Person(house.address).refused("/session", {"name": "\u200b \u0000"})["code"] == "empty_name"
+
+
+def test_a_request_without_the_csrf_token_is_refused(house: House) -> None:
+    ann = house.person("Ann")
+    answer = ann.http.post("/tables", json={"game": "credit_mobilier", "seats": [ME, BOT]})
+    assert answer.status_code == 403
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_an_account_takes_the_guest_s_tables_along_and_signs_in_elsewhere(house: House) -> None:
+    ann, name = house.person("Ann"), a_name()
+    table = ann.lay(ME, OPEN)
+    session = ann.post("/accounts", {"name": name, "password": "correct horse"})
+    assert session["user"] == {"id": ann.user["id"], "name": name, "guest": False}
+    elsewhere = Person(house.address)
+    elsewhere.post("/session", {"name": name.upper(), "password": "correct horse"})
+    assert [found["id"] for found in elsewhere.get("/tables?filter=mine")] == [table]
+
+
+def test_wrong_names_and_passwords_are_refused_alike(house: House) -> None:
+    ann, name = house.person("Ann"), a_name()
+    ann.post("/accounts", {"name": name, "password": "correct horse"})
+    stranger = Person(house.address)
+    wrong = stranger.refused("/session", {"name": name, "password": "battery staple"})
+    unknown = stranger.refused("/session", {"name": a_name(), "password": "battery staple"})
+    assert wrong == unknown
+    assert wrong["code"] == "wrong_password"
+
+
+def test_a_name_is_taken_once(house: House) -> None:
+    name = a_name()
+    house.person("Ann").post("/accounts", {"name": name, "password": "correct horse"})
+    again = house.person("Bob").refused("/accounts", {"name": name.upper(), "password": "battery staple"})
+    assert (again["status"], again["code"]) == (409, "name_taken")
+
+
+def test_signing_out_forgets_the_browser(house: House) -> None:
+    ann = house.person("Ann")
+    token = ann.http.cookies["gilded_session"]
+    assert ann.request("DELETE", "/session").status_code == 204
+    ann.http.cookies.set("gilded_session", token)
+    assert ann.refused("/session", method="GET")["status"] == 401
+
+
+def test_a_new_password_signs_other_browsers_out(sqlite_house: House) -> None:
+    ann, name = sqlite_house.person("Ann"), a_name()
+    ann.post("/accounts", {"name": name, "password": "correct horse"})
+    elsewhere = Person(sqlite_house.address)
+    elsewhere.post("/session", {"name": name, "password": "correct horse"})
+    assert ann.request("PATCH", "/account", {"password": "battery staple", "language": "fr"}).json()["language"] == "fr"
+    assert ann.get("/session")["language"] == "fr"
+    elsewhere.http.cookies.delete("gilded_session")
+    assert elsewhere.refused("/session", {"name": name, "password": "correct horse"})["status"] == 401
+
+
+def test_an_expired_session_is_no_session(sqlite_house: House) -> None:
+    ann = sqlite_house.person("Ann")
+    with sqlite3.connect(sqlite_house.servers[0].db) as rows:
+        rows.execute("UPDATE sessions SET expires = 1 WHERE user = ?", (ann.user["id"],))
+    rows.close()
+    fresh = Person(sqlite_house.address)  # the process remembers a session for five seconds; another token does not
+    fresh.http.cookies.set("gilded_session", ann.http.cookies["gilded_session"])
+    problem = _until_refused(fresh)
+    assert problem["code"] == "no_session"
+
+
+def _until_refused(person: Person) -> dict[str, object]:
+    for _ in range(100):
+        answer = person.http.get("/session")
+        if answer.status_code == 401:
+            found: dict[str, object] = answer.json()
+            return found
+        threading.Event().wait(0.1)
+    raise AssertionError("an expired session was still good after ten seconds")
+
+
+def test_every_answer_forbids_foreign_scripts(house: House) -> None:
+    for path in ("/", "/tables/anything", "/api/v1/games", "/api/v1/nothing", "/schema"):
+        policy = httpx.get(house.address + path).headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "script-src 'self' 'unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+
+
+def test_webhooks_go_to_public_hosts_only(house: House) -> None:
+    ann = house.person("Ann")
+    for bad in ("ftp://example.org/", "http://10.0.0.1/", "http://localhost/x", "nonsense", "http://a:b@c.org/"):
+        assert ann.refused("/account", {"webhook": bad}, "PATCH")["status"] == 422
+    assert ann.request("PATCH", "/account", {"webhook": "https://example.org/x"}).json()["webhook"]
+    assert ann.request("PATCH", "/account", {"webhook": None}).json()["webhook"] is None
+
+
+class Hook(BaseHTTPRequestHandler):
+    """Writes down what it is told."""
+
+    heard: Queue[dict[str, object]] = Queue()
+
+    def do_POST(self) -> None:
+        self.heard.put(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        pass
+
+
+def test_a_webhook_hears_when_it_is_one_s_turn(house: House) -> None:
+    hook = HTTPServer(("127.0.0.1", 0), Hook)
+    threading.Thread(target=hook.serve_forever, daemon=True).start()
+    ann, bob = house.person("Ann"), house.person("Bob")
+    for person in (ann, bob):
+        person.request("PATCH", "/account", {"webhook": f"http://127.0.0.1:{hook.server_port}/"})
+    table = ann.lay(ME, OPEN)
+    bob.post(f"/tables/{table}/join", {"seat": 1})
+    ann.post(f"/tables/{table}/start")
+    notice = Hook.heard.get(timeout=10)
+    assert notice["event"] == "your_turn"
+    assert notice["table"] == table
+    hook.shutdown()

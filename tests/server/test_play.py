@@ -1,0 +1,177 @@
+"""Playing: over HTTP and WebSocket, by two people who see each other's moves."""
+
+import random
+import threading
+
+from gilded import Record, game
+from gilded.core import commitment
+from server.conftest import House
+from server.people import BOT, ME, OPEN, Json, Person, Watch
+
+
+def two_at_a_table(house: House) -> tuple[Person, Person, str]:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.lay(ME, OPEN)
+    bob.post(f"/tables/{table}/join", {"seat": 1})
+    ann.post(f"/tables/{table}/start")
+    return ann, bob, table
+
+
+def test_two_people_play_a_whole_game_and_see_each_other_s_moves(house: House) -> None:
+    ann, bob, table = two_at_a_table(house)
+    watches = [ann.watch(table), bob.watch(table)]
+    positions = [watch.next("position")["position"] for watch in watches]
+    assert [position["seat"] for position in positions] == [0, 1]
+    chance, told = random.Random(7), []
+    while not positions[0]["view"]["over"]:
+        seat = positions[0]["view"]["to_act"][0]
+        assert positions[1 - seat]["legal"] == {}
+        mover = (ann, bob)[seat]
+        answer = mover.act(table, positions[seat], chance.randrange(99))
+        pushes = [watch.next("position") for watch in watches]
+        positions = [push["position"] for push in pushes]
+        assert positions[0]["seq"] == positions[1]["seq"] == answer["seq"]
+        told.append(pushes[1 - seat]["entries"])
+    check_the_end(ann, table, positions[0], told)
+
+
+def check_the_end(ann: Person, table: str, position: Json, told: list[list[Json]]) -> None:
+    shown = ann.get(f"/tables/{table}")["table"]
+    assert shown["status"] == "finished"
+    assert shown["commitment"] == commitment(int(shown["seed"]))
+    assert shown["scores"] == position["view"]["scores"]
+    assert shown["winners"] == position["view"]["winners"]
+    state = game("credit_mobilier").new(2, int(shown["seed"]), shown["options"])
+    for (entry,) in told:
+        state.play(entry["seat"], game("credit_mobilier").action(entry["action"]))
+    assert state.over
+    assert state.scores() == shown["scores"]
+    record = ann.http.get(f"/tables/{table}/record")
+    assert Record.from_json(record.content).state == state
+
+
+def test_a_spectator_sees_the_table_but_decides_nothing(house: House) -> None:
+    _, _, table = two_at_a_table(house)
+    eve = house.person("Eve")
+    position = eve.watch(table).next("position")["position"]
+    assert (position["seat"], position["legal"], position["undo"]) == (None, {}, "none")
+    assert eve.refused(f"/tables/{table}/chat", {"text": "hello"})["status"] == 403
+    assert eve.refused(f"/tables/{table}/undo", {"seq": 0})["status"] == 403
+    assert eve.refused(f"/tables/{table}/resign", {"seat": 0})["status"] == 403
+
+
+def test_nobody_decides_for_another(house: House) -> None:
+    ann, bob, table = two_at_a_table(house)
+    positions = [ann.position(table), bob.position(table)]
+    seat = positions[0]["view"]["to_act"][0]
+    action = positions[seat]["legal"][str(seat)][0]
+    other = (bob, ann)[seat]
+    body = {"seat": seat, "seq": 0, "action": action}
+    assert other.refused(f"/tables/{table}/actions", body)["code"] == "not_your_seat"
+    assert other.refused(f"/tables/{table}/why", {"seat": seat, "action": action})["code"] == "not_your_seat"
+    wrong = other.refused(f"/tables/{table}/actions", {"seat": 1 - seat, "seq": 0, "action": action})
+    assert (wrong["status"], wrong["code"], wrong["rule"]) == (422, "not_your_turn", "turn")
+
+
+def test_a_stale_seq_is_answered_with_the_position(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, {"kind": "here", "name": "Connie"})
+    first = ann.position(table)
+    second = ann.act(table, first)
+    seat, actions = next(iter(first["legal"].items()))
+    stale = ann.refused(f"/tables/{table}/actions", {"seat": int(seat), "seq": 0, "action": actions[0]})
+    assert (stale["status"], stale["code"]) == (409, "stale")
+    assert stale["position"]["seq"] == second["seq"] == 1
+    assert (
+        ann.refused(f"/tables/{table}/actions", {"seat": int(seat), "seq": 99, "action": actions[0]})["status"] == 409
+    )
+
+
+def test_of_many_equal_decisions_one_counts(house: House) -> None:
+    """Sent to both processes at once where there are two: one wins, the others get 409, nothing is doubled."""
+    ann = house.person("Ann")
+    table = ann.lay(ME, {"kind": "here", "name": "Connie"})
+    twins = [Person(server.address) for server in house.servers * 4]
+    for twin in twins:
+        twin.http.cookies.set("gilded_session", ann.http.cookies["gilded_session"])
+    for seq in range(5):
+        position = ann.position(table)
+        assert position["seq"] == seq
+        seat, actions = next(iter(position["legal"].items()))
+        body = {"seat": int(seat), "seq": seq, "action": actions[0]}
+        statuses = at_once(twins, f"/tables/{table}/actions", body)
+        assert sorted(statuses) == [200, *[409] * (len(twins) - 1)]
+    assert [entry["seq"] for entry in ann.get(f"/tables/{table}/log")] == [1, 2, 3, 4, 5]
+
+
+def at_once(people: list[Person], path: str, body: object) -> list[int]:
+    statuses: list[int] = []
+    threads = [
+        threading.Thread(target=lambda person=person: statuses.append(person.request("POST", path, body).status_code))
+        for person in people
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return statuses
+
+
+def test_why_not_names_the_rule(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, {"kind": "here", "name": "Connie"})
+    position = ann.position(table)
+    seat, actions = next((int(seat), actions) for seat, actions in position["legal"].items())
+    assert ann.post(f"/tables/{table}/why", {"seat": seat, "action": actions[0]}) is None
+    reason = ann.post(f"/tables/{table}/why", {"seat": 1 - seat, "action": actions[0]})
+    assert reason["code"] == "not_your_turn"
+    assert ann.refused(f"/tables/{table}/why", {"seat": seat, "action": {"kind": "fly"}})["code"] == "unknown_kind"
+
+
+def test_bots_play_by_themselves_to_the_end(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(BOT, BOT, BOT)
+    watch = ann.watch(table)
+    while not (push := watch.next("position", timeout=30))["position"]["view"]["over"]:
+        assert push["position"]["legal"] == {}
+    assert ann.get(f"/tables/{table}")["table"]["winners"]
+
+
+def test_a_connection_that_comes_back_misses_nothing(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, {"kind": "here", "name": "Connie"})
+    position = ann.position(table)
+    for _ in range(4):
+        position = ann.act(table, position)
+    again = ann.watch(table, "?since=1").next("position")
+    assert [entry["seq"] for entry in again["entries"]] == [2, 3, 4]
+    assert again["position"]["seq"] == 4
+
+
+def test_chat_and_presence_reach_the_others(house: House) -> None:
+    ann, bob, table = two_at_a_table(house)
+    of_ann, of_bob = ann.watch(table), bob.watch(table)
+    until_online(of_ann, [True, True])
+    bob.post(f"/tables/{table}/chat", {"text": "Bonjour!"})
+    line = of_ann.next("chat")["line"]
+    assert (line["name"], line["text"]) == ("Bob", "Bonjour!")
+    assert [one["text"] for one in ann.get(f"/tables/{table}")["chat"]] == ["Bonjour!"]
+    of_bob.close()
+    until_online(of_ann, [True, False])
+
+
+def until_online(watch: Watch, wanted: list[bool]) -> None:
+    while [seat["online"] for seat in watch.next("table")["table"]["seats"]] != wanted:
+        pass
+
+
+def test_one_screen_changes_whose_view_it_gets(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, {"kind": "here", "name": "Connie"})
+    watch = ann.watch(table)
+    watch.next("position")
+    for seat in (0, 1):
+        watch.send({"type": "watch", "seat": seat})
+        assert watch.next("position")["position"]["seat"] == seat
+    watch.send({"type": "ping"})
+    assert watch.next("pong")

@@ -1,0 +1,70 @@
+"""Who leaves a game, stays away or runs out of time is replaced by a bot."""
+
+import time
+
+from server.conftest import House
+from server.people import ME, OPEN, Json, Person, Watch
+from server.test_play import two_at_a_table
+
+
+def until(watch: Watch, seat: int, kind: str) -> Json:
+    while True:
+        table: Json = watch.next("table")["table"]
+        if table["seats"][seat]["kind"] == kind:
+            return table
+
+
+def test_a_bot_takes_the_seat_of_who_resigns(house: House) -> None:
+    ann, bob, table = two_at_a_table(house)
+    watch = ann.watch(table)
+    resigned = bob.post(f"/tables/{table}/resign", {"seat": 1})
+    seat = resigned["seats"][1]
+    assert (seat["kind"], seat["name"], seat["resigned"], seat["mine"]) == ("bot", "Bob", True, False)
+    until(watch, 1, "bot")
+    body = {"seat": 1, "seq": 0, "action": {"kind": "stop"}}
+    assert bob.refused(f"/tables/{table}/actions", body)["code"] == "not_your_seat"
+    ann.post(f"/tables/{table}/resign", {"seat": 0})
+    while not watch.next("position", timeout=30)["position"]["view"]["over"]:
+        pass
+
+
+def test_the_host_replaces_who_stays_away(house: House) -> None:
+    ann, bob, table = two_at_a_table(house)
+    assert bob.refused(f"/tables/{table}/replace", {"seat": 0, "level": "merchant"})["code"] == "not_the_host"
+    watch = bob.watch(table)
+    watch.next("position")
+    time.sleep(0.3)  # word of Bob's presence may come from the other process
+    of_ann = ann.watch(table)
+    while not of_ann.next("table")["table"]["seats"][1]["online"]:
+        pass
+    refused = ann.request("POST", f"/tables/{table}/replace", {"seat": 1, "level": "merchant"})
+    assert refused.json()["code"] == "not_absent"
+    watch.close()
+    while of_ann.next("table")["table"]["seats"][1]["online"]:
+        pass
+    if ann.position(table)["view"]["to_act"] == [1]:
+        replaced = ann.post(f"/tables/{table}/replace", {"seat": 1, "level": "magnate"})
+        assert (replaced["seats"][1]["kind"], replaced["seats"][1]["level"]) == ("bot", "magnate")
+
+
+def test_a_bot_takes_over_when_the_clock_is_out(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.lay(ME, OPEN, clock={"minutes": 0.02, "increment_seconds": 0})
+    bob.post(f"/tables/{table}/join", {"seat": 1})
+    started = ann.post(f"/tables/{table}/start")
+    assert started["seats"][0]["clock_left"] == 1.2
+    seat = started["to_act"][0]
+    until((ann, bob)[seat].watch(table), seat, "bot")
+
+
+def test_the_clock_runs_for_who_must_decide_and_grows_with_each_decision(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.lay(ME, OPEN, clock={"minutes": 10, "increment_seconds": 60})
+    bob.post(f"/tables/{table}/join", {"seat": 1})
+    seat = ann.post(f"/tables/{table}/start")["to_act"][0]
+    mover: Person = (ann, bob)[seat]
+    time.sleep(0.5)
+    position = mover.position(table)
+    assert position["clock_left"][seat] < 600
+    assert position["clock_left"][1 - seat] == 600
+    assert mover.act(table, position)["clock_left"][seat] > 650

@@ -1,0 +1,80 @@
+"""Undo: what is free, what asks, and who answers."""
+
+import pytest
+
+from server.conftest import House
+from server.people import BOT, ME, Json, Person, Watch
+from server.test_play import two_at_a_table
+
+
+def mover_at(house: House) -> tuple[Person, Person, str, Json]:
+    for _ in range(20):
+        ann, bob, table = two_at_a_table(house)
+        positions = [ann.position(table), bob.position(table)]
+        seat = positions[0]["view"]["to_act"][0]
+        if any(action.get("what") == "build" for action in positions[seat]["legal"][str(seat)]):
+            return (ann, bob)[seat], (bob, ann)[seat], table, positions[seat]
+    raise AssertionError("no roll of twenty lets anybody build")
+
+
+def test_what_revealed_nothing_is_taken_back_freely(house: House) -> None:
+    mover, other, table, position = mover_at(house)
+    (actions,) = position["legal"].values()
+    build = next(number for number, action in enumerate(actions) if action.get("what") == "build")
+    watch = other.watch(table)
+    after = mover.act(table, position, build)
+    assert after["undo"] == "free"
+    assert mover.post(f"/tables/{table}/undo", {"seq": 0}) == {"done": True}
+    undone = watch.next("undone")
+    assert undone["position"]["seq"] == 0
+    again = mover.position(table)
+    assert (again["seq"], again["view"], again["legal"]) == (0, position["view"], position["legal"])
+    assert mover.get(f"/tables/{table}/log") == []
+    assert mover.act(table, again, build)["seq"] == 1
+
+
+def until_the_turn_passes(mover: Person, table: str, position: Json) -> Json:
+    while position["legal"]:
+        position = mover.act(table, position, -1)
+    return position
+
+
+@pytest.mark.parametrize("agree", [True, False])
+def test_what_was_revealed_asks_the_other_person(house: House, agree: bool) -> None:
+    mover, other, table, position = mover_at(house)
+    position = until_the_turn_passes(mover, table, position)  # the other's dice are rolled by now
+    assert position["undo"] == "ask"
+    watch = other.watch(table)
+    watch.next("position")
+    assert mover.post(f"/tables/{table}/undo", {"seq": position["seq"] - 1}) == {"done": False}
+    asked = watch.next("undo_asked")
+    assert asked["seq"] == position["seq"] - 1
+    assert mover.refused(f"/tables/{table}/undo/answer", {"agree": True})["code"] == "no_undo_asked"
+    other.post(f"/tables/{table}/undo/answer", {"agree": agree})
+    assert watch.next("undo_answered")["agreed"] is agree
+    assert mover.position(table)["seq"] == position["seq"] - agree
+    assert other.refused(f"/tables/{table}/undo/answer", {"agree": True})["code"] == "no_undo_asked"
+
+
+def test_bots_always_agree(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, BOT, BOT)
+    watch = ann.watch(table)
+    mine = until_my_turn(watch)
+    ann.act(table, mine, -1)
+    assert until_my_turn(watch, mine["seq"])["undo"] == "free"
+    assert ann.post(f"/tables/{table}/undo", {"seq": mine["seq"]}) == {"done": True}
+    assert watch.next("undone")["position"]["seq"] == mine["seq"]
+
+
+def until_my_turn(watch: Watch, after: int = -1) -> Json:
+    while True:
+        position: Json = watch.next("position", timeout=30)["position"]
+        if position["legal"] and position["seq"] > after:
+            return position
+
+
+def test_nothing_is_nothing_to_undo(house: House) -> None:
+    mover, _, table, _ = mover_at(house)
+    assert mover.refused(f"/tables/{table}/undo", {"seq": 0})["code"] == "nothing_to_undo"
+    assert mover.refused(f"/tables/{table}/undo", {"seq": 5})["code"] == "nothing_to_undo"

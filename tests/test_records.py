@@ -1,0 +1,37 @@
+"""Recorded games replay to the same scores for ever; a rule that changes needs a new version and new records."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import gilded
+from gilded.core import Choice, Flag, Record
+
+FOLDER = Path(__file__).parent / "records"
+FILES = sorted(FOLDER.glob("*/*.json"))
+ENOUGH = 20
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_record_replays_to_its_result(path: Path) -> None:
+    written = json.loads(path.read_bytes())
+    record = Record.open(path)
+    assert record.state.over
+    assert record.state.scores() == written["result"]["scores"]
+    assert list(record.state.winners()) == written["result"]["winners"]
+    assert len(record) == len(written["decisions"])
+
+
+@pytest.mark.parametrize("name", gilded.games())
+def test_the_records_cover_every_seat_count_and_setting(name: str) -> None:
+    game = gilded.game(name)
+    records = [json.loads(path.read_bytes()) for path in FILES if path.parent.name == name]
+    assert len(records) >= ENOUGH
+    assert {record["seats"] for record in records} == set(game.seats)
+    for option in game.options:
+        played = {record["options"][option.name] for record in records}
+        if isinstance(option, Flag):
+            assert played == {True, False}, option.name
+        elif isinstance(option, Choice):
+            assert played == set(option.values), option.name
