@@ -74,3 +74,18 @@ for (const { name, seats, use } of GAMES)
       expect(faults).toEqual([]);
     });
   });
+
+test("an employee moves by dragging, and the moves left are shown", async ({ page }) => {
+  await sitDown(page, 1);
+  for (let clicks = 0; !(await page.locator("[data-kind=pick]").count()); clicks++) {
+    await expect(lit(page).first()).toBeVisible({ timeout: 60_000 });
+    await decide(page, clicks);
+  }
+  await expect(page.locator(".own .left")).toContainText("6");
+  const before = await seq(page);
+  await page
+    .locator("[data-cell=r4c3] [data-kind=pick]")
+    .dragTo(page.locator(".own [data-cell=r3c3] .strip"));
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  await expect(page.locator(".own .left")).toContainText("5");
+});
