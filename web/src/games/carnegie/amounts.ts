@@ -8,6 +8,14 @@ export function amounts(given: Amounts, words: GameWords): string {
   return said.reduce((a, b) => words.say("and", { a, b }));
 }
 
+/** Remarks as sentences, each with its full stop. */
+export function sentences(...remarks: string[]): string {
+  return remarks
+    .filter(Boolean)
+    .map((remark) => (/[.!?]$/.test(remark) ? remark : `${remark}.`))
+    .join(" ");
+}
+
 /** What a section of a tab brings once it is revealed (or its project built). */
 export function sectionSays(section: Section, words: GameWords): string {
   if (section.kind === "vp") return words.say("gives.section.vp", { count: section.end_vp ?? 0 });
