@@ -1,4 +1,5 @@
 /** A person plays whole games of Carnegie, against bots and against Andrew, by clicking only what is lit. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
 const MOST_CLICKS = 3000;
@@ -89,3 +90,25 @@ test("an employee moves by dragging, and the moves left are shown", async ({ pag
   await expect.poll(() => seq(page)).toBeGreaterThan(before);
   await expect(page.locator(".own .left")).toContainText("5");
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const viewport of [desktop, phone])
+    test.describe(`${colorScheme} ${viewport.width}`, () => {
+      test.use({ colorScheme, viewport });
+      test("axe finds nothing serious on any sheet", async ({ page }) => {
+        await sitDown(page, 1);
+        for (let clicks = 0; clicks < 8; clicks++) {
+          await expect(lit(page).first()).toBeVisible({ timeout: 60_000 });
+          await decide(page, clicks);
+        }
+        const tabs = page.locator("[data-small] [role=tab]").filter({ visible: true });
+        for (let tab = 0; tab < (await tabs.count()); tab++) {
+          await tabs.nth(tab).click();
+          const { violations } = await new AxeBuilder({ page }).include("[data-small]").analyze();
+          const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+          expect(
+            serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+          ).toEqual([]);
+        }
+      });
+    });
