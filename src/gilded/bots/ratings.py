@@ -31,6 +31,8 @@ class Ratings:
 
     def count(self, line_up: list[str], places: list[int]) -> None:
         """One more game: the name in each seat, and its place (1 is the best)."""
+        if len(line_up) == 1:
+            return  # A solo game says nothing about other bots.
         teams = [[self._of[name]] for name in line_up]
         after = self._model.rate(teams, ranks=[float(place) for place in places])
         for name in set(line_up):

@@ -126,13 +126,13 @@ def turn(row: str, *players: dict[str, Any], whose: int = 0, **changes: Any) -> 
 
 def event(row: str, space: int, *players: dict[str, Any], whose: int = 0, **changes: Any) -> Table:
     """The event of a seat when the marker of this row enters this space, 1 to 5."""
-    agenda = [{"step": "end_round"}, {"step": "event_of", "whose": whose}]
+    agenda: list[dict[str, Any]] = [{"step": "end_round"}, {"step": "event_of", "whose": whose}]
     return position(*players, row=row, markers={row: space - 1}, agenda=agenda, **changes)
 
 
 def activation(*players: dict[str, Any], **changes: Any) -> Table:
     """The activation of seat 0 at the end of a round."""
-    agenda = [{"step": "end_round"}, {"step": "activation_of", "whose": 0}]
+    agenda: list[dict[str, Any]] = [{"step": "end_round"}, {"step": "activation_of", "whose": 0}]
     return position(*players, row="construction", agenda=agenda, **changes)
 
 

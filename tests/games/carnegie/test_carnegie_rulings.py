@@ -17,7 +17,8 @@ def test_r1_research_points_from_income_last_until_the_end_of_the_turn() -> None
     assert (at_once.step(), at_once.points()) == ("spend_points", 3)
     at_once.do(0, "advance", region="midwest")
     assert (at_once.points(), at_once.player()["transport"]["midwest"]) == (0, 3)
-    agenda = [{"step": "end_round"}, {"step": "turn_of", "whose": 0}, {"step": "event_of", "whose": 0}]
+    agenda: list[dict[str, Any]] = [{"step": "end_round"}, {"step": "turn_of", "whose": 0}]
+    agenda.append({"step": "event_of", "whose": 0})
     table = position(
         player, row="management", event_row="human-resources", markers={"human-resources": 2}, agenda=agenda
     )

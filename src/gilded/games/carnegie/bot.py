@@ -19,28 +19,21 @@ from gilded.games.carnegie.actions import (
     ToLobby,
 )
 from gilded.games.carnegie.board import (
-    CITIES,
-    CITY_REGION,
     CITY_VP,
     CONSTRUCTION,
     END,
     END_REGION,
     FREE,
     HUMAN_RESOURCES,
-    LARGE_CITIES,
     LARGE_MASK,
-    LINK_POINTS,
-    LINK_VP,
     MANAGEMENT,
     MOMENTS,
     NEIGHBOURS,
     NO_REGION,
     PROJECTS,
-    RAILROAD,
     REGIONS,
     ROUNDS,
     SITE_CITY,
-    SITES_FROM_LEFT,
     SLOTS,
     TRACK_COST,
     TRACK_INCOME,
@@ -48,6 +41,7 @@ from gilded.games.carnegie.board import (
     TYPES,
     Income,
 )
+from gilded.games.carnegie.chains import chains
 from gilded.games.carnegie.departments import (
     ALL,
     CELL_VP,
@@ -66,21 +60,22 @@ from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB, TAB_INCOME
 from gilded.games.carnegie.turn import TURN_OF
 
-# The numbers below were found by letting bots of different judgement play against each other.
+# The numbers below are first guesses, corrected by watching greedy bots play.
 
 MONEY: Final = 0.3
 MONEY_BEYOND: Final = 0.15
 PLENTY_OF_MONEY: Final = 20
-GOODS: Final = 0.75
-GOODS_BEYOND: Final = 0.35
+GOODS: Final = 1.0
+GOODS_BEYOND: Final = 0.4
 PLENTY_OF_GOODS: Final = 4
-POINT: Final = 0.4
+POINT: Final = 0.32
 """What a research point is worth that can be spent."""
 MOVE: Final = 0.22
 RECRUIT: Final = 1.4
-NEW_PROJECT: Final = 2.5
+NEW_PROJECT: Final = 3.5
 """What a project is worth beyond the points of its city and its goods."""
-NEW_DEPARTMENT: Final = 1.5
+NEW_DEPARTMENT: Final = 1.2
+TOO_LATE_TO_GROW: Final = 4
 PERMANENT: Final = 0.8
 """What a permanent effect is worth per round of its kind."""
 FEWER: Final = [1.0, 1.85, 2.55]
@@ -180,7 +175,7 @@ def value_of(state: CarnegieState, seat: int) -> float:
         + staff(state, seat, rounds)
         + missions(state, seat, rounds)
         + growth(state, seat, rounds, later)
-        + chains(state, seat, later)
+        + chains(state, seat, rounds, later)
         + gifts(state, seat, later)
         + turn_to_come(state, seat)
     )
@@ -198,7 +193,7 @@ def standing_worth(department: int, count: int, rounds: int) -> float:
     """What so many active employees of a department will do in the rounds that are left."""
     if count == 0:
         return 0.0
-    uses = 0.5 * min(1.0, rounds / 4) if LEAVES[department] else rounds / 4 * 0.55
+    uses = 0.8 * min(1.0, rounds / 4) if LEAVES[department] else rounds / 4 * 0.55
     return USE_WORTH[department] * uses * FEWER[min(count, 3) - 1]
 
 
@@ -228,7 +223,7 @@ def lying_worth(state: CarnegieState, seat: int, cell: int, rounds: int) -> floa
     if not 0 <= department < ALL:
         waiting = idle * count
         # One employee on a free lot makes a department there cheaper, if there is time to build it.
-        return waiting + 0.5 if department == FREE and rounds > 4 else waiting
+        return waiting + 0.5 if department == FREE and rounds > TOO_LATE_TO_GROW else waiting
     standing = state.standing[seat * ALL + department]
     seats = min(count, STATIONS[department] - standing)
     gain = standing_worth(department, standing + seats, rounds) - standing_worth(department, standing, rounds)
@@ -244,7 +239,7 @@ def missions(state: CarnegieState, seat: int, rounds: int) -> float:
         if count:
             chance = chance_of(state, region)
             income = TRACK_WORTH[region][state.transport[seat * REGIONS + region]]
-            worth += count * chance * (income + 0.7 * min(1.0, rounds / 6))
+            worth += count * chance * (income + 1.0 * min(1.0, rounds / 6))
             away = True
     if away:
         worth += 0.5 * project_income(state, seat)
@@ -275,17 +270,19 @@ def growth(state: CarnegieState, seat: int, rounds: int, later: float) -> float:
     """Tabs and tracks: discs that wait, research that leads to points, income to come."""
     worth = 0.0
     ready = 0
+    built = 0
     for project in range(PROJECTS):
         tab = seat * PROJECTS + project
         ready += BIT_COUNT[state.ready[tab]]
-        worth += TAB_SPENT[project][state.sides[tab]][state.sections[tab]] * 0.2 * later
-    worth += min(ready, 5) * 0.7 * min(1.0, rounds / 6)
+        built += BIT_COUNT[state.built[tab]]
+        worth += TAB_SPENT[project][state.sides[tab]][state.sections[tab]] * 0.13 * later
+    worth += (min(ready, 4) * 0.5 + built * 2.6) * min(1.0, rounds / 5)
     worth += project_income(state, seat) * rounds * 0.25
     for region in range(REGIONS):
         space = state.transport[seat * REGIONS + region]
         worth += TRACK_WORTH[region][space] * rounds * 0.09
-        worth += TRACK_SPENT[region][space] * 0.15 * later
-        worth += TRACK_LEVEL[region][space] * 0.9 * min(1.0, rounds / 10)
+        worth += TRACK_SPENT[region][space] * 0.09 * later
+        worth += TRACK_LEVEL[region][space] * 0.7 * min(1.0, rounds / 10)
     return worth
 
 
@@ -318,90 +315,6 @@ def gift_events(state: CarnegieState) -> int:
     return count
 
 
-# Chains between large cities
-
-
-def chains(state: CarnegieState, seat: int, later: float) -> float:
-    """What the large cities may still be worth, by how many discs are missing between them."""
-    own = state.cities[seat]
-    if own == 0 or later < 0.1:
-        return 0.0
-    usable = own | open_cities(state)
-    best = 0.0
-    for first in range(len(LARGE_CITIES)):
-        joined = 1 << LARGE_CITIES[first]
-        if not usable & joined:
-            continue
-        missing = 0 if own & joined else 1
-        points = LINK_POINTS[first]
-        level = level_at(state, seat, first)
-        for _ in range(len(LARGE_CITIES) - 1):
-            steps, city = nearest_large(joined, own, usable)
-            if city < 0:
-                break
-            missing += steps
-            joined |= 1 << LARGE_CITIES[city]
-            points += LINK_POINTS[city]
-            level = min(level, level_at(state, seat, city))
-            if missing:
-                now = LINK_VP[points][level]
-                hoped = (now + LINK_VP[points][RAILROAD] * later) / (1.0 + later)
-                best = max(best, hoped * 0.78**missing)
-    return best * 0.75 * min(1.0, later * 2.5)
-
-
-def level_at(state: CarnegieState, seat: int, large: int) -> int:
-    """The level of transport in the region of a large city."""
-    region = CITY_REGION[LARGE_CITIES[large]]
-    return TRACK_LEVEL[region][state.transport[seat * REGIONS + region]]
-
-
-def open_cities(state: CarnegieState) -> int:
-    """Mask of the cities with a free site."""
-    mask = 0
-    for city in range(CITIES):
-        for site in SITES_FROM_LEFT[city]:
-            if state.owner[site] == FREE:
-                mask |= 1 << city
-                break
-    return mask
-
-
-def nearest_large(joined: int, own: int, usable: int) -> tuple[int, int]:
-    """How many discs are missing to the nearest large city outside the group, and which one it is."""
-    reached = spread(joined, own)
-    for steps in range(0, 8):
-        if steps:
-            reached = spread(reached | around(reached) & usable, own)
-        found = reached & LARGE_MASK & ~joined
-        if found:
-            for number, city in enumerate(LARGE_CITIES):
-                if found >> city & 1:
-                    return steps, number
-    return 0, -1
-
-
-def around(cities: int) -> int:
-    """The neighbours of a set of cities."""
-    mask = 0
-    city = 0
-    while cities:
-        if cities & 1:
-            mask |= NEIGHBOURS[city]
-        cities >>= 1
-        city += 1
-    return mask
-
-
-def spread(cities: int, own: int) -> int:
-    """The set with all own cities that hang together with it."""
-    while True:
-        wider = cities | around(cities) & own
-        if wider == cities:
-            return cities
-        cities = wider
-
-
 # The turn that is still to come in this round
 
 
@@ -425,7 +338,7 @@ def action_worth(state: CarnegieState, seat: int, row: int) -> float:
         return (worth + 0.5) * min(1.0, waiting / 3)
     if row == CONSTRUCTION:
         ready = sum([BIT_COUNT[state.ready[seat * PROJECTS + project]] for project in range(PROJECTS)])
-        return worth * min(1.0, min(ready, state.goods[seat]) / 2)
+        return min(worth, min(ready, state.goods[seat]) * NEW_PROJECT)
     return worth * 0.8 if row == MANAGEMENT else worth
 
 

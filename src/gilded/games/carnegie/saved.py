@@ -39,7 +39,8 @@ from gilded.games.carnegie.departments import (
     STATIONS,
     TILES,
 )
-from gilded.games.carnegie.state import NO_CARD, CarnegieState
+from gilded.games.carnegie.pieces import NO_CARD
+from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import BIT_COUNT, SECTIONS, SIDE_IDS
 
 

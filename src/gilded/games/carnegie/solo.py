@@ -45,6 +45,7 @@ from gilded.games.carnegie.events import (
     Donated,
     TransportAdvanced,
 )
+from gilded.games.carnegie.pieces import NO_CARD
 from gilded.games.carnegie.scoring import GIFT_VP, KIND, PAYMENT, andrew_split, count_for
 
 if TYPE_CHECKING:
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
 HUMAN: Final = 0
 PARTY: Final = 1
 """Andrew's place on the transport tracks, after the only seat."""
-NO_CARD: Final = -1
 
 # The deck
 

@@ -33,9 +33,10 @@ from gilded.games.carnegie.departments import (
 from gilded.games.carnegie.donations import COPY_DONATION, can_copy, copyable_slots, price
 from gilded.games.carnegie.events import ActionSwitched, DepartmentUsed
 from gilded.games.carnegie.management import CHOOSE_TILE, can_found
+from gilded.games.carnegie.pieces import NO_DEPARTMENT
 from gilded.games.carnegie.research import add_research, spend, why_no_research
 from gilded.games.carnegie.staff import MOVE_EMPLOYEES, welcome, why_no_sale
-from gilded.games.carnegie.state import NO_DEPARTMENT, CarnegieState
+from gilded.games.carnegie.state import CarnegieState
 
 OFFICE_WORK: Final = Cause("department", "departments")
 

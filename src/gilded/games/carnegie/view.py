@@ -25,9 +25,10 @@ from gilded.games.carnegie.board import (
 from gilded.games.carnegie.cards import CARD, CARD_IDS
 from gilded.games.carnegie.departments import ALL, CELL_IDS, CELLS, DEPARTMENT_IDS, LOBBY
 from gilded.games.carnegie.donations import price
+from gilded.games.carnegie.pieces import NO_CARD
 from gilded.games.carnegie.research import NEVER, pull_price, track_price
 from gilded.games.carnegie.rounds import andrew_chooses
-from gilded.games.carnegie.state import NO_CARD, CarnegieState
+from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import SECTIONS, SIDE_IDS
 
 
