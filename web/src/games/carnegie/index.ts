@@ -1,0 +1,65 @@
+/** Carnegie at the table. */
+import type { Messages, Token, Values } from "../../lib/messages";
+import type { GameWords } from "../../table/words";
+import { defineGame } from "../contract";
+import Board from "./Board.svelte";
+import Holdings from "./Holdings.svelte";
+import { amounts, happens } from "./amounts";
+import { printedOf, type Components } from "./components";
+import { wording } from "./wording";
+import type { Action, CarnegieView, Event } from "./wire";
+
+/** What no place on the board stands for stays a button with words. */
+const BUTTONS = new Set([
+  "use",
+  "follow",
+  "switch_action",
+  "choose_event",
+  "take_income",
+  "pay_best",
+  "sell",
+  "done",
+]);
+
+function eventValues(event: Event, words: GameWords, printed: Components): Values {
+  const andrew: Token = { kind: "name", id: "andrew", text: words.name("andrew") };
+  const who: Values = "seat" in event && event.seat === null ? { seat: andrew } : {};
+  switch (event.event) {
+    case "TimelineChosen":
+      return { ...who, what: happens(event, words) };
+    case "Gained":
+      return {
+        way: event.amount < 0 ? "give" : "gain",
+        what: amounts({ [event.resource]: Math.abs(event.amount) }, words),
+      };
+    case "CardShifted":
+      return { points: printed.solo_cards?.vp_cards[event.position]?.vp ?? event.position };
+    case "RoundEnded":
+      return { next: words.seat(event.first) };
+    case "GameEnded":
+      return { winners: event.winners.length ? event.winners.map((seat) => words.seat(seat)) : andrew };
+    default:
+      return who;
+  }
+}
+
+/** A site is called by its city. */
+function withSites({ default: messages }: { default: Messages }): { default: Messages } {
+  const named = { ...messages };
+  for (const [key, name] of Object.entries(messages))
+    if (/^name\.[a-z-]+$/.test(key)) for (let site = 0; site < 5; site++) named[`${key}:${site}`] = name;
+  return { default: named };
+}
+
+export default defineGame<CarnegieView, Action, Event>({
+  Board,
+  Holdings,
+  onBoard: ({ kind }) => !BUTTONS.has(kind),
+  wording,
+  eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
+  texts: {
+    en: () => import("./texts/en.json").then(withSites),
+    fr: () => import("./texts/fr.json").then(withSites),
+    de: () => import("./texts/de.json").then(withSites),
+  },
+});
