@@ -1,6 +1,7 @@
 """The house: everything that the handlers of a process share."""
 
 import asyncio
+from typing import Protocol
 
 import msgspec
 
@@ -37,6 +38,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return (self.public_url or "").startswith("https:")
 
 
+class Watching(Protocol):
+    """A live connection to a table, as the watch sees it."""
+
+    table: str
+
+    async def look_up(self, mark: Changed) -> None:
+        """Show what the rows say, if word of it has been lost."""
+
+
 class House:
     """One process of the server."""
 
@@ -52,6 +62,7 @@ class House:
         self.notices = Notices(self.store, settings.public_url, settings.webhook_hosts)
         self.bots = BotsAtWork(settings.bot_workers)
         self.bot_tasks: dict[str, asyncio.Task[None]] = {}
+        self.watchers: set[Watching] = set()
 
     def tell_change(self, live: Live) -> None:
         """Tell everybody that the table has changed."""

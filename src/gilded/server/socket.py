@@ -108,6 +108,13 @@ class Watcher:
                 if self.house.presence.heard(self.table, news):
                     await self.show_table(await self.house.hall.remembered(self.table))
 
+    async def look_up(self, mark: bus.Changed) -> None:
+        """Show what the rows say, if word of it has been lost: a bus may not carry yet what is said as one connects."""
+        if self.revision < 0 or (mark.seq, mark.cuts, mark.revision) == (self.sent, self.cuts, self.revision):
+            return
+        with suppress(Exception):  # a broken connection is its own task's affair
+            await self.hear(mark)
+
     async def obey(self, message: wire.FromClient) -> None:
         """Do what the client asks."""
         if isinstance(message, wire.Ping):
@@ -148,6 +155,7 @@ async def watch(
 
 
 async def _stay(house: House, watcher: Watcher, news: Any, since: int | None) -> None:
+    house.watchers.add(watcher)
     if watcher.user:
         house.presence.comes(watcher.table, watcher.user)
     talking = asyncio.create_task(_talk(watcher, news, since))
@@ -157,6 +165,7 @@ async def _stay(house: House, watcher: Watcher, news: Any, since: int | None) ->
         pass
     finally:
         talking.cancel()
+        house.watchers.discard(watcher)
         if watcher.user:
             house.presence.leaves(watcher.table, watcher.user)
 

@@ -1,4 +1,4 @@
-"""The watch: every process looks now and then for clocks that are out and for bots that nobody lets move."""
+"""The watch: every process looks now and then for clocks that are out, bots that nobody lets move and lost news."""
 
 import asyncio
 import logging
@@ -6,6 +6,7 @@ import logging
 from sqlalchemy import select
 
 from gilded.server.bot_turns import wake
+from gilded.server.bus import Changed
 from gilded.server.house import House
 from gilded.server.models import TABLE
 from gilded.server.problems import Refused
@@ -27,6 +28,7 @@ async def keep_watch(house: House) -> None:
         try:
             await _clocks_out(house)
             await _wake_bots(house, before=now() - IDLE_BOT_SECONDS)
+            await _lost_news(house)
         except Exception:
             reports.exception("the watch stumbled")
 
@@ -38,6 +40,21 @@ async def _wake_bots(house: House, before: float) -> None:
     for table in tables:
         if table not in house.bot_tasks:
             wake(house, await house.hall.fresh(table))
+
+
+async def _lost_news(house: House) -> None:
+    """Compare the tables that are watched here with their rows, so that no page stands still for long."""
+    watchers = list(house.watchers)
+    tables = list({watcher.table for watcher in watchers})
+    if not tables:
+        return
+    columns = (TABLE.c.id, TABLE.c.seq, TABLE.c.cuts, TABLE.c.revision)
+    async with house.store.reading() as rows:
+        found = await rows.execute(select(*columns).where(TABLE.c.id.in_(tables)))
+        marks = {row.id: Changed(row.seq, row.cuts, row.revision) for row in found}
+    for watcher in watchers:
+        if watcher.table in marks:
+            await watcher.look_up(marks[watcher.table])
 
 
 async def _clocks_out(house: House) -> None:
