@@ -1,0 +1,319 @@
+"""Capital assets: buying, keeping and using them, and what one may do at any moment of one's turn."""
+
+from typing import Any, ClassVar, Final
+
+from gilded.core.action import Action
+from gilded.core.errors import Reason
+from gilded.core.money import BANK, Cause
+from gilded.core.step import Step
+from gilded.games.chicago1875.actions import (
+    ACCEPT,
+    ACTIVATE,
+    BUY_ASSET,
+    DROP_ASSET,
+    TAKE,
+    TRADES,
+    Activate,
+    BuyAsset,
+    DropAsset,
+    Take,
+    Trade,
+)
+from gilded.games.chicago1875.board import (
+    ACTIVATION_COST,
+    ASSET_COUNT,
+    ASSET_EFFECT,
+    ASSET_IDS,
+    ASSET_PRICES,
+    ASSET_SLOTS,
+    COMPANY_IDS,
+    REACTION,
+    ROW_LENGTH,
+    TIMING,
+    TRADE,
+)
+from gilded.games.chicago1875.carry import ACCEPT_OR_DECLINE, AS_BONUS, ON_ASSET, carry_out, would_help
+from gilded.games.chicago1875.chicago_step import ChicagoStep
+from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.events import AssetBought, AssetDropped, AssetRowMoved, AssetUsed
+from gilded.games.chicago1875.shares import move_value
+from gilded.games.chicago1875.state import NONE, Chicago1875State
+from gilded.games.chicago1875.supply import tell_trade
+
+ASSET_COST: Final = Cause("asset_bought", "assets")
+ACTIVATION: Final = Cause("asset_used", "assets")
+
+
+# The row
+
+
+def can_buy_asset(state: Chicago1875State, company: int, discount: int) -> bool:
+    """Whether the company could pay for any asset of the row."""
+    funds = state.funds(company) + discount
+    row = state.asset_row
+    return any(row[place] != NONE and ASSET_PRICES[place] <= funds for place in range(ROW_LENGTH))
+
+
+class ChooseAsset(ChicagoStep):
+    """Buy one asset of the row; its bonus comes at once (rules#assets)."""
+
+    name: ClassVar[str] = "choose_asset"
+    rule: ClassVar[str] = "assets"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "company", "discount")
+
+    def __init__(self, seat: int, company: int, discount: int) -> None:
+        super().__init__(seat)
+        self.company: Final = company
+        self.discount: Final = discount
+
+    def options(self, state: Chicago1875State) -> list[Action]:
+        funds = state.funds(self.company) + self.discount
+        return [
+            BUY_ASSET[asset]
+            for place, asset in enumerate(state.asset_row)
+            if asset != NONE and ASSET_PRICES[place] <= funds
+        ]
+
+    def take(self, state: Chicago1875State, action: Action) -> None:
+        assert isinstance(action, BuyAsset)
+        asset = action.asset
+        company = self.company
+        place = state.asset_row.index(asset)
+        price = ASSET_PRICES[place] - self.discount
+        state.asset_row[place] = NONE
+        state.asset_at[asset] = company
+        if state.told is not None:
+            state.told.append(AssetBought(COMPANY_IDS[company], ASSET_IDS[asset], price))
+        state.pay(state.treasury(company), BANK, price, ASSET_COST)
+        if ASSET_SLOTS[company] == 0:
+            drop_asset(state, asset)
+        elif len(held_by(state, company)) > ASSET_SLOTS[company]:
+            state.push(DropSurplus(self.seat, company))
+        carry_out(state, self.seat, company, AS_BONUS, asset)
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if not isinstance(action, BuyAsset):
+            return super().why_not(state, action)
+        values: dict[str, object] = {"asset": ASSET_IDS[action.asset]}
+        if action.asset not in state.asset_row:
+            return Reason("not_in_the_row", "assets", values)
+        values["price"] = ASSET_PRICES[state.asset_row.index(action.asset)] - self.discount
+        values["treasury"] = state.funds(self.company)
+        return Reason("cannot_pay", "assets", values)
+
+
+def held_by(state: Chicago1875State, company: int) -> list[int]:
+    """The assets that the company has."""
+    return [asset for asset in range(ASSET_COUNT) if state.asset_at[asset] == company]
+
+
+def drop_asset(state: Chicago1875State, asset: int) -> None:
+    """An asset leaves the game."""
+    state.asset_at[asset] = NONE
+    state.asset_gone += 1
+    if state.told is not None:
+        state.told.append(AssetDropped(ASSET_IDS[asset]))
+
+
+class DropSurplus(ChicagoStep):
+    """With one asset more than it has places, a company gives one up: the new one or another (rules#assets)."""
+
+    name: ClassVar[str] = "drop_surplus"
+    rule: ClassVar[str] = "assets"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "company")
+
+    def __init__(self, seat: int, company: int) -> None:
+        super().__init__(seat)
+        self.company: Final = company
+
+    def options(self, state: Chicago1875State) -> list[Action]:
+        return [DROP_ASSET[asset] for asset in held_by(state, self.company)]
+
+    def take(self, state: Chicago1875State, action: Action) -> None:
+        assert isinstance(action, DropAsset)
+        drop_asset(state, action.asset)
+
+
+def slide_row(state: Chicago1875State) -> None:
+    """Dearer assets slide into the gap and a new one comes onto the dearest space (rules#assets)."""
+    row = state.asset_row
+    for gap in range(ROW_LENGTH - 1, -1, -1):
+        if row[gap] == NONE:
+            if state.asset_deck or row.count(NONE) <= gap:
+                row.pop(gap)
+                draw_asset(state)
+            return
+
+
+def draw_asset(state: Chicago1875State) -> None:
+    """Put the next asset of the deck onto the dearest space, if there is one."""
+    asset = NONE
+    if state.asset_deck:
+        asset = state.asset_deck.pop()
+        state.reveals += 1
+    state.asset_row.insert(0, asset)
+    if state.told is not None:
+        state.told.append(AssetRowMoved([None if one == NONE else ASSET_IDS[one] for one in state.asset_row]))
+
+
+# At any moment of one's turn
+
+
+def add_free_actions(state: Chicago1875State, company: int, timing: int, options: list[Action]) -> None:
+    """Add the trades and the assets that the company could use now (rules#assets, rules#haymarket)."""
+    add_trades(state, company, options)
+    add_assets(state, company, timing, options)
+
+
+def add_trades(state: Chicago1875State, company: int, options: list[Action]) -> None:
+    """Add the trades that the company could make at Haymarket Square."""
+    cubes = state.cubes
+    haymarket = state.haymarket
+    first = company * KINDS
+    options += [
+        TRADES[company][kind]
+        for kind in range(KINDS)
+        if cubes[first + kind] >= TRADE and others_at_haymarket(haymarket, kind)
+    ]
+
+
+def add_assets(state: Chicago1875State, company: int, timing: int, options: list[Action]) -> None:
+    """Add the assets that the company could use now."""
+    if ASSET_SLOTS[company] == 0:
+        return
+    options += [
+        ACTIVATE[asset]
+        for asset in range(ASSET_COUNT)
+        if state.asset_at[asset] == company and can_activate(state, asset, timing)
+    ]
+
+
+def others_at_haymarket(haymarket: list[int], kind: int) -> bool:
+    """Whether Haymarket Square has a cube of another kind."""
+    return haymarket[0] + haymarket[1] + haymarket[2] + haymarket[3] > haymarket[kind]
+
+
+def can_activate(state: Chicago1875State, asset: int, timing: int) -> bool:
+    """Whether a company's asset can be used now: once a decade, in its time, and to some effect."""
+    company = state.asset_at[asset]
+    return (
+        TIMING[asset] & timing != 0
+        and not state.used_assets >> asset & 1
+        and state.funds(company) >= ACTIVATION_COST[asset]
+        and would_help(state, company, ASSET_EFFECT[asset])
+    )
+
+
+def take_free_action(state: Chicago1875State, seat: int, action: Action) -> bool:
+    """Carry out a trade or the use of an asset: whether it was one."""
+    if isinstance(action, Trade):
+        state.push(TradeFor(seat, action.company, action.resource))
+        return True
+    if isinstance(action, Activate):
+        use_asset(state, action.asset)
+        carry_out(state, seat, state.asset_at[action.asset], ON_ASSET, action.asset)
+        return True
+    return False
+
+
+def use_asset(state: Chicago1875State, asset: int) -> None:
+    """Pay for an asset and turn it."""
+    company = state.asset_at[asset]
+    state.used_assets |= 1 << asset
+    if state.told is not None:
+        state.told.append(AssetUsed(COMPANY_IDS[company], ASSET_IDS[asset]))
+    state.pay(state.treasury(company), BANK, ACTIVATION_COST[asset], ACTIVATION)
+
+
+class TradeFor(ChicagoStep):
+    """Choose what to take for two cubes of a kind (rules#haymarket)."""
+
+    name: ClassVar[str] = "trade_for"
+    rule: ClassVar[str] = "haymarket"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "company", "given")
+
+    def __init__(self, seat: int, company: int, given: int) -> None:
+        super().__init__(seat)
+        self.company: Final = company
+        self.given: Final = given
+
+    def options(self, state: Chicago1875State) -> list[Action]:
+        return [TAKE[kind] for kind in range(KINDS) if kind != self.given and state.haymarket[kind]]
+
+    def take(self, state: Chicago1875State, action: Action) -> None:
+        assert isinstance(action, Take)
+        first = self.company * KINDS
+        state.cubes[first + self.given] -= TRADE
+        state.haymarket[self.given] += TRADE
+        state.haymarket[action.resource] -= 1
+        state.cubes[first + action.resource] += 1
+        tell_trade(state, self.company, self.given, action.resource)
+
+    def describe(self) -> dict[str, object]:
+        return {**super().describe(), "given": RESOURCE_IDS[self.given]}
+
+
+def why_not_free(state: Chicago1875State, seat: int, action: Action) -> Reason | None:  # noqa: PLR0911
+    """Why a trade or the use of an asset is refused; None when the action is neither."""
+    if isinstance(action, Trade):
+        if state.president[action.company] != seat:
+            return Reason("not_your_company", "haymarket", {"company": COMPANY_IDS[action.company]})
+        return Reason("cannot_trade", "haymarket", {"resource": RESOURCE_IDS[action.resource], "needed": TRADE})
+    if not isinstance(action, Activate):
+        return None
+    asset = action.asset
+    company = state.asset_at[asset]
+    values: dict[str, object] = {"asset": ASSET_IDS[asset]}
+    if company == NONE or state.president[company] != seat:
+        return Reason("not_your_asset", "assets", values)
+    if state.used_assets >> asset & 1:
+        return Reason("asset_already_used", "assets", values)
+    if state.funds(company) < ACTIVATION_COST[asset]:
+        return Reason("cannot_pay", "assets", {**values, "price": ACTIVATION_COST[asset]})
+    return Reason("not_now", "assets", values)
+
+
+# Price Protection
+
+
+def protection_of(state: Chicago1875State, company: int) -> int:
+    """The unused asset with which the company can hold its share value, or NONE."""
+    if ASSET_SLOTS[company]:
+        for asset in range(ASSET_COUNT):
+            if state.asset_at[asset] == company and TIMING[asset] == REACTION and not state.used_assets >> asset & 1:
+                return asset
+    return NONE
+
+
+def drop_value(state: Chicago1875State, company: int, steps: int, cause: str, protected: bool) -> None:
+    """Lower a share value, unless the president may and does use an asset against it (rules#assets)."""
+    if protected and state.value[company] and protection_of(state, company) != NONE:
+        state.push(ProtectValue(state.president[company], company, steps, cause))
+    else:
+        move_value(state, company, -steps, cause)
+
+
+class ProtectValue(ChicagoStep):
+    """Use an asset so that the share value does not fall, or let it fall (rules#assets)."""
+
+    name: ClassVar[str] = "protect_value"
+    rule: ClassVar[str] = "assets"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "company", "steps", "cause")
+
+    def __init__(self, seat: int, company: int, steps: int, cause: str) -> None:
+        super().__init__(seat)
+        self.company: Final = company
+        self.steps: Final = steps
+        self.cause: Final = cause
+
+    def options(self, state: Chicago1875State) -> list[Action]:
+        return ACCEPT_OR_DECLINE
+
+    def take(self, state: Chicago1875State, action: Action) -> None:
+        if action is ACCEPT:
+            use_asset(state, protection_of(state, self.company))
+        else:
+            move_value(state, self.company, -self.steps, self.cause)
+
+
+STEPS: Final[tuple[type[Step[Any]], ...]] = (ChooseAsset, DropSurplus, TradeFor, ProtectValue)

@@ -1,0 +1,417 @@
+"""The printed components as frozen structs, validated when they are read."""
+
+import msgspec
+
+from gilded.core.data import load
+
+NAME = "chicago1875"
+
+
+class EffectData(msgspec.Struct, frozen=True):
+    """What a space, building, asset or manager does; what is not mentioned does not happen."""
+
+    appeal: int = 0
+    managers: int = 0
+    salespeople: int = 0
+    workers: int = 0
+    automate: int = 0
+    goods: int = 0
+    resources: dict[str, int] | int = {}
+    choose_resources: int = 0
+    constraint: str = ""
+    dividend_total: int = 0
+    company_gains: int = 0
+    player_gains: int = 0
+    hire_workers: str = ""
+    buy_capital_asset: bool = False
+    discount: int = 0
+    may_become_first_in_initiative: bool = False
+    share_value_steps: int = 0
+    revenue: int = 0
+    sale_price_per_good: int = 0
+    sale_price: int = 0
+    choose_one: tuple[str, ...] = ()
+    prevent_share_value_drop: tuple[str, ...] = ()
+
+
+class ModeData(msgspec.Struct, frozen=True):
+    """One of several ways in which a factory can produce."""
+
+    workers: int
+    resources: dict[str, int]
+    goods: int
+    sale_price: int
+    source: str
+
+
+class FactoryData(msgspec.Struct, frozen=True):
+    """A factory of a company board."""
+
+    index: int
+    worker_slots: int
+    resources: dict[str, int] | None
+    goods: int | None
+    automation_slots: int
+    automation_bonus_goods: int
+    manager_slots: int
+    manager_bonus: EffectData | None
+    source: str
+    goods_per_worker: int = 0
+    min_workers_to_produce: int = 0
+    manager_bonus_both: EffectData | None = None
+    production_modes: tuple[ModeData, ...] = ()
+
+
+class SubstituteData(msgspec.Struct, frozen=True):
+    """What a company may do instead of gaining a manager."""
+
+    per_decade: int
+    cost: dict[str, int]
+    goods: int
+    appeal: int
+
+
+class SpecialRules(msgspec.Struct, frozen=True):
+    """What sets a special company apart."""
+
+    salesperson_spaces_forbidden: bool = False
+    catalog_revenue_extra: int = 0
+    free_automation_when_hiring_at_least: int = 0
+    automated_worker_goes_to: str = ""
+    wage_per_worker: int = 0
+    may_buy_resources: bool = True
+    may_use_resource_buildings: bool = True
+    salespeople_unlimited: bool = False
+    price_bonus_per_pair_of_salespeople: int = 0
+    sale_requires_production_this_decade: bool = False
+    manager_substitute: SubstituteData | None = None
+
+
+class CompanyData(msgspec.Struct, frozen=True):
+    """A company board."""
+
+    id: str
+    name: str
+    type: str
+    special: bool
+    starting_appeal: int
+    sale_prices_by_salespeople: tuple[int, ...] | None
+    salesperson_slots: int | None
+    asset_slots: int
+    factories: tuple[FactoryData, ...]
+    special_rules: SpecialRules | None
+    source: str
+
+
+class Companies(msgspec.Struct, frozen=True):
+    """All company boards."""
+
+    companies: tuple[CompanyData, ...]
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """Who pays whom when a building is used."""
+
+    amount: int
+    payer: str
+    payee: str
+
+
+class BuildingData(msgspec.Struct, frozen=True):
+    """A building tile."""
+
+    id: str
+    age: int
+    min_players: int
+    workers_added: int
+    payment: Payment
+    category: str
+    effect: EffectData
+    source: str
+
+
+class Buildings(msgspec.Struct, frozen=True):
+    """All building tiles."""
+
+    buildings: tuple[BuildingData, ...]
+
+
+class AssetData(msgspec.Struct, frozen=True):
+    """A capital asset tile."""
+
+    id: str
+    name: str
+    set: str
+    starting: bool
+    activation_cost: int
+    timing: str
+    immediate_bonus: EffectData | None
+    effect: EffectData
+    source: str
+
+
+class AssetSetup(msgspec.Struct, frozen=True):
+    """How the row of assets begins."""
+
+    brilliant_marketing_space: int
+
+
+class Assets(msgspec.Struct, frozen=True):
+    """All capital assets."""
+
+    setup: AssetSetup
+    assets: tuple[AssetData, ...]
+
+
+class DemandTile(msgspec.Struct, frozen=True):
+    """A demand tile."""
+
+    id: str
+    level: int
+    capacity: int
+    blocked: bool
+    min_players: int
+    source: str
+
+
+class DemandTiles(msgspec.Struct, frozen=True):
+    """All demand tiles."""
+
+    tiles: tuple[DemandTile, ...]
+
+
+class Resource(msgspec.Struct, frozen=True):
+    """A kind of cube."""
+
+    id: str
+    count: int
+    haymarket_at_setup: int
+    source: str
+
+
+class Resources(msgspec.Struct, frozen=True):
+    """All cubes."""
+
+    resources: tuple[Resource, ...]
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """A public goal."""
+
+    id: str
+    aggregation: str
+    reward: int
+    source: str
+
+
+class Goals(msgspec.Struct, frozen=True):
+    """All public goals."""
+
+    drawn: int
+    goals: tuple[Goal, ...]
+
+
+class Decade(msgspec.Struct, frozen=True):
+    """A row of the decade track."""
+
+    decade: int
+    year: int
+    x_space_draw: int
+    building_age_dealt: int
+    source: str
+
+
+class TrackSpace(msgspec.Struct, frozen=True):
+    """A space of the stock track."""
+
+    value: int
+    par: bool
+
+
+class ShareMoves(msgspec.Struct, frozen=True):
+    """How far a share value falls or rises."""
+
+    withhold: int
+    share_sold_by_player: int
+    emergency_share_sold: int
+    emergency_penalty: int
+    sold_out_end_of_stock_phase: int
+
+
+class StockTrack(msgspec.Struct, frozen=True):
+    """The stock track."""
+
+    spaces: tuple[TrackSpace, ...]
+    moves: ShareMoves
+
+
+class AppealSpace(msgspec.Struct, frozen=True):
+    """A space of the appeal track."""
+
+    space: int
+    bonus: str | None
+
+
+class AppealTrack(msgspec.Struct, frozen=True):
+    """The appeal track."""
+
+    max: int
+    spaces: tuple[AppealSpace, ...]
+    declined_or_impossible_bonus_cash: int
+
+
+class JobGroup(msgspec.Struct, frozen=True):
+    """Workers that cost the same."""
+
+    price: int
+    slots: int
+    starts_with_workers: int
+
+
+class JobMarket(msgspec.Struct, frozen=True):
+    """The job market."""
+
+    groups: tuple[JobGroup, ...]
+    capacity: int
+    empty_market_price: int
+
+
+class SupplySpace(msgspec.Struct, frozen=True):
+    """A space of the supply chain."""
+
+    id: str
+    price: int | None
+
+
+class SupplyChain(msgspec.Struct, frozen=True):
+    """The supply chain."""
+
+    spaces: tuple[SupplySpace, ...]
+    setup_cubes_per_space: int
+
+
+class AssetRow(msgspec.Struct, frozen=True):
+    """The prices of the asset row."""
+
+    prices_left_to_right: tuple[int, ...]
+
+
+class ActionSpace(msgspec.Struct, frozen=True):
+    """A space of the bank."""
+
+    id: str
+    effect: EffectData
+    payer: str
+    payee: str
+    cost: int | str
+    available_from_decade: int
+    use: str
+    source: str
+
+
+class DemandColumn(msgspec.Struct, frozen=True):
+    """A column of the demand area."""
+
+    position: str
+    completion_bonus: int
+    preprinted_capacity: int | None
+
+
+class DemandArea(msgspec.Struct, frozen=True):
+    """The demand area."""
+
+    rows: tuple[str, ...]
+    columns: tuple[DemandColumn, ...]
+
+
+class CertificateRules(msgspec.Struct, frozen=True):
+    """Certificate limits."""
+
+    limit_by_players: dict[str, int]
+    max_shares_per_company: int
+    shares: dict[str, int]
+
+
+class SetupData(msgspec.Struct, frozen=True):
+    """What each player begins with."""
+
+    starting_cash: int
+    partners_per_player: int
+    partners_in_hand: int
+    buildings_dealt: int
+
+
+class BuildingTracks(msgspec.Struct, frozen=True):
+    """The rows in which players build."""
+
+    slots_per_colour: int
+    partner_on_slot: int
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A variant, with the figures of friendly closing."""
+
+    id: str
+    president_receives: int = 0
+    other_players_per_share: int = 0
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The city board."""
+
+    decades: tuple[Decade, ...]
+    stock_track: StockTrack
+    appeal_track: AppealTrack
+    job_market: JobMarket
+    supply_chain: SupplyChain
+    capital_asset_row: AssetRow
+    action_spaces: tuple[ActionSpace, ...]
+    building_tracks: BuildingTracks
+    demand_area: DemandArea
+    certificates: CertificateRules
+    setup: SetupData
+    variants: tuple[Variant, ...]
+
+
+class SupplyColumn(msgspec.Struct, frozen=True):
+    """A column of the advanced supply board."""
+
+    price: int
+    refill_draw: int
+
+
+class AdvancedSetup(msgspec.Struct, frozen=True):
+    """How the advanced supply board begins."""
+
+    on_track: dict[str, int]
+
+
+class AdvancedSupply(msgspec.Struct, frozen=True):
+    """The advanced supply board."""
+
+    columns: tuple[SupplyColumn, ...]
+    setup: AdvancedSetup
+
+
+class Component(msgspec.Struct, frozen=True):
+    """How many there are of a component."""
+
+    id: str
+    count: int
+
+
+class ComponentList(msgspec.Struct, frozen=True):
+    """What is in the box."""
+
+    components: tuple[Component, ...]
+
+
+BOARD = load(NAME, "board.json", Board)
+COMPANIES = load(NAME, "companies.json", Companies)
+BUILDINGS = load(NAME, "buildings.json", Buildings)
+ASSETS = load(NAME, "capital_assets.json", Assets)
+DEMAND = load(NAME, "demand_tiles.json", DemandTiles)
+RESOURCES = load(NAME, "resources.json", Resources)
+GOALS = load(NAME, "goals.json", Goals)
+ADVANCED_SUPPLY = load(NAME, "advanced_supply.json", AdvancedSupply)
+BOX = load(NAME, "components.json", ComponentList)

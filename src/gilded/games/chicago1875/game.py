@@ -1,0 +1,70 @@
+"""Chicago 1875 as a title of the table."""
+
+from typing import Any, ClassVar
+
+from gilded.core.catalogue import Catalogue
+from gilded.core.event import Event
+from gilded.core.game import Game
+from gilded.core.insight import Insight
+from gilded.core.options import Choice, Flag, Option, Value
+from gilded.core.rng import Rng
+from gilded.core.saved import Saved
+from gilded.core.state import Setup, State
+from gilded.core.step import Step
+from gilded.core.view import View
+from gilded.games.chicago1875 import saved, view
+from gilded.games.chicago1875.actions import CATALOGUE
+from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
+from gilded.games.chicago1875.bot import Chicago1875Insight
+from gilded.games.chicago1875.components import NAME
+from gilded.games.chicago1875.decade import lay_out
+from gilded.games.chicago1875.events import EVENTS
+from gilded.games.chicago1875.state import Chicago1875State
+from gilded.games.chicago1875.steps import STEPS
+
+
+class Chicago1875(Game):
+    """A game of shares and factories for 2 to 4 players."""
+
+    name: ClassVar[str] = NAME
+    title: ClassVar[str] = "Chicago 1875: City of the Big Shoulders"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[tuple[Option, ...]] = (
+        Choice("mode", ("base", "advanced"), "base"),
+        Flag("goals"),
+        Flag("special_companies"),
+        Flag("chiefs"),
+        Flag("friendly_closing"),
+        Flag("advanced_supply"),
+        Flag("buy_during_production"),
+        Flag("draft"),
+    )
+    actions: ClassVar[Catalogue] = CATALOGUE
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    view_type: ClassVar[type[View]] = view.Chicago1875View
+    saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
+    insight: ClassVar[Insight] = Chicago1875Insight()
+
+    def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
+        return COMPANY_IDS if options["special_companies"] is True else COMPANY_IDS[:BASE_COMPANIES]
+
+    def set_up(self, setup: Setup, rng: Rng) -> State:
+        state = Chicago1875State(setup)
+        lay_out(state, rng)
+        return state
+
+    def view(self, state: State, seat: int | None) -> View:
+        assert isinstance(state, Chicago1875State)
+        return view.view(state, seat)
+
+    def save(self, state: State) -> Saved:
+        assert isinstance(state, Chicago1875State)
+        return saved.save(state)
+
+    def restore(self, setup: Setup, data: Any) -> State:
+        return saved.restore(setup, data)
+
+
+GAME = Chicago1875()

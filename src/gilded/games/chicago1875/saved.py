@@ -1,0 +1,416 @@
+"""How a Chicago 1875 table is saved and read back."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from gilded.core.saved import Saved, load_table, save_table
+from gilded.core.state import Setup
+from gilded.games.chicago1875.board import (
+    ASSET_COUNT,
+    ASSET_IDS,
+    BONUS_TOKENS,
+    BUILDING_IDS,
+    CELLS,
+    COLUMNS,
+    COMMONS,
+    COMPANY_COUNT,
+    COMPANY_IDS,
+    DECADES,
+    END_FACTORY,
+    FIRST_FACTORY,
+    GOAL_IDS,
+    MANAGER_SLOTS,
+    MARKET_SLOTS,
+    POSTS,
+    ROW_IDS,
+    ROW_LENGTH,
+    SPACE_IDS,
+    SUPPLY_IDS,
+    TILE_IDS,
+    TOP_APPEAL,
+    VALUES,
+)
+from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.state import (
+    GAINED,
+    HOLDERS,
+    IN_RESERVE,
+    NONE,
+    OWN,
+    PHASE_IDS,
+    POOL,
+    Chicago1875State,
+)
+
+HOLDER_IDS = ["seat0", "seat1", "seat2", "seat3", "bank", "company"]
+
+
+class FactorySaved(msgspec.Struct, forbid_unknown_fields=True):
+    """A factory of a company in play."""
+
+    workers: int = 0
+    automated: int = 0
+    managers: int = 0
+
+
+class CompanySaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A company in play."""
+
+    president: int
+    value: int
+    preferred: str
+    commons: dict[str, int]
+    appeal: int
+    factories: list[FactorySaved]
+    salespeople: int
+    goods: int
+    bonus_tokens: int
+    resources: dict[str, int]
+    assets: list[str]
+    operated: bool
+    substituted: bool
+
+
+class TurnSaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The operating turn under way."""
+
+    company: str | None
+    produced: int
+    goods_sold: int
+    revenue: int
+    mode_price: int
+    boost: int
+    unpaid: int
+
+
+class DemandSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """A cell of the demand area."""
+
+    tile: str | None
+    goods: int
+
+
+class PassedSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """Buildings that a seat passed on together in a draft."""
+
+    buildings: list[str]
+    decade: int
+
+
+class SeatSaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a seat has besides money and certificates."""
+
+    partners: int
+    free_partners: int
+    waiting: str
+    """The company on which a partner waits, "reserve" or "gained"."""
+    appeal_partner: bool
+    sold: list[str]
+    hand: list[str]
+    built: list[str]
+    discards: list[str]
+    kept: list[str]
+    passed: list[PassedSaved]
+    goals_won: int
+
+
+class Chicago1875Saved(Saved):
+    """The pieces by name."""
+
+    decade: int
+    phase: str
+    priority: int
+    last_trader: int | None
+    passes: int
+    dumped: dict[str, int]
+    companies: dict[str, CompanySaved]
+    order: list[str]
+    closed: list[str]
+    initiative: list[int]
+    queue: list[int]
+    market: int
+    haymarket: dict[str, int]
+    bag: dict[str, int]
+    supply: dict[str, dict[str, int]]
+    rows: dict[str, int]
+    demand: dict[str, list[DemandSaved]]
+    demand_pile: list[str]
+    demand_gone: int
+    asset_row: list[str | None]
+    asset_deck: list[str]
+    assets_gone: int
+    used_assets: list[str]
+    used_spaces: list[str]
+    players: list[SeatSaved]
+    piles: list[list[str]]
+    goals: list[str]
+    turn: TurnSaved
+
+
+def names_of(mask: int, ids: list[str]) -> list[str]:
+    """The names whose bits are set."""
+    return [name for number, name in enumerate(ids) if mask >> number & 1]
+
+
+def mask_of(names: Sequence[str], ids: list[str]) -> int:
+    """The mask of the named bits."""
+    return sum({1 << ids.index(name) for name in names})
+
+
+def cubes(counts: Sequence[int]) -> dict[str, int]:
+    """Four numbers by the names of the cubes."""
+    return dict(zip(RESOURCE_IDS, counts, strict=False))
+
+
+def kinds(counts: dict[str, int]) -> list[int]:
+    """The number of each kind of cube."""
+    if set(counts) != set(RESOURCE_IDS) or min(counts.values()) < 0:
+        raise ValueError(f"cubes must be numbers of {RESOURCE_IDS}")
+    return [counts[name] for name in RESOURCE_IDS]
+
+
+def name_or_none(number: int, ids: list[str]) -> str | None:
+    """The name of a tile, or None for no tile."""
+    return None if number == NONE else ids[number]
+
+
+def number_or_none(name: str | None, ids: list[str]) -> int:
+    """The number of a tile, or NONE for no tile."""
+    return NONE if name is None else ids.index(name)
+
+
+# Saving
+
+
+def save(state: Chicago1875State) -> Chicago1875Saved:
+    """Everything that lies on the table."""
+    return Chicago1875Saved(
+        **save_table(state),
+        decade=state.decade,
+        phase=PHASE_IDS[state.phase],
+        priority=state.priority,
+        last_trader=None if state.last_trader == NONE else state.last_trader,
+        passes=state.passes,
+        dumped={COMPANY_IDS[company]: count for company, count in enumerate(state.dumped) if count},
+        companies={COMPANY_IDS[company]: _save_company(state, company) for company in sorted(state.order)},
+        order=[COMPANY_IDS[company] for company in state.order],
+        closed=names_of(state.gone, COMPANY_IDS),
+        initiative=state.initiative[:],
+        queue=state.queue[:],
+        market=state.market,
+        haymarket=cubes(state.haymarket),
+        bag=cubes(state.bag),
+        supply={name: cubes(state.supply[space * KINDS :]) for space, name in enumerate(SUPPLY_IDS)},
+        rows=cubes(state.rows),
+        demand={
+            name: [_save_cell(state, row * COLUMNS + c) for c in range(COLUMNS)] for row, name in enumerate(ROW_IDS)
+        },
+        demand_pile=[TILE_IDS[tile] for tile in state.demand_pile],
+        demand_gone=state.demand_gone,
+        asset_row=[name_or_none(asset, ASSET_IDS) for asset in state.asset_row],
+        asset_deck=[ASSET_IDS[asset] for asset in state.asset_deck],
+        assets_gone=state.asset_gone,
+        used_assets=names_of(state.used_assets, ASSET_IDS),
+        used_spaces=names_of(state.used_spaces, SPACE_IDS),
+        players=[_save_seat(state, seat) for seat in range(state.seats)],
+        piles=[[BUILDING_IDS[tile] for tile in pile] for pile in state.piles],
+        goals=[GOAL_IDS[goal] for goal in state.goals],
+        turn=TurnSaved(
+            company=name_or_none(state.operating, COMPANY_IDS),
+            produced=state.produced,
+            goods_sold=state.goods_sold,
+            revenue=state.revenue,
+            mode_price=state.mode_price,
+            boost=state.boost,
+            unpaid=state.unpaid,
+        ),
+    )
+
+
+def _save_cell(state: Chicago1875State, cell: int) -> DemandSaved:
+    return DemandSaved(name_or_none(state.demand[cell], TILE_IDS), state.demand_goods[cell])
+
+
+def _save_company(state: Chicago1875State, company: int) -> CompanySaved:
+    factories = range(FIRST_FACTORY[company], END_FACTORY[company])
+    held = [state.commons[holder * COMPANY_COUNT + company] for holder in range(HOLDERS)]
+    return CompanySaved(
+        president=state.president[company],
+        value=state.price(company),
+        preferred=HOLDER_IDS[state.preferred[company]],
+        commons={HOLDER_IDS[holder]: count for holder, count in enumerate(held) if count},
+        appeal=state.appeal[company],
+        factories=[FactorySaved(state.workers[f], state.automated[f], state.managers[f]) for f in factories],
+        salespeople=state.salespeople[company],
+        goods=state.goods[company],
+        bonus_tokens=state.tokens[company],
+        resources=cubes(state.cubes[company * KINDS :]),
+        assets=[ASSET_IDS[asset] for asset in range(ASSET_COUNT) if state.asset_at[asset] == company],
+        operated=bool(state.operated >> company & 1),
+        substituted=bool(state.substituted >> company & 1),
+    )
+
+
+def _save_seat(state: Chicago1875State, seat: int) -> SeatSaved:
+    waiting = state.waiting[seat]
+    place = "gained" if waiting == GAINED else "reserve" if waiting == IN_RESERVE else COMPANY_IDS[waiting]
+    return SeatSaved(
+        partners=state.partners[seat],
+        free_partners=state.free_partners[seat],
+        waiting=place,
+        appeal_partner=state.appeal_partner[seat] == 1,
+        sold=names_of(state.sold[seat], COMPANY_IDS),
+        hand=[BUILDING_IDS[tile] for tile in state.hands[seat]],
+        built=[BUILDING_IDS[tile] for tile in state.built[seat]],
+        discards=[BUILDING_IDS[tile] for tile in state.discards[seat]],
+        kept=[BUILDING_IDS[tile] for tile in state.kept[seat]],
+        passed=_save_passed(state.passed[seat]),
+        goals_won=state.goals_won[seat],
+    )
+
+
+def _save_passed(triples: list[int]) -> list[PassedSaved]:
+    return [
+        PassedSaved([BUILDING_IDS[tile] for tile in triples[start : start + 2] if tile != NONE], triples[start + 2])
+        for start in range(0, len(triples), 3)
+    ]
+
+
+# Reading back
+
+
+def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
+    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    state = Chicago1875State(setup)
+    load_table(state, saved)
+    state.clear_board()
+    seats = range(setup.seats)
+    if saved.decade not in range(1, DECADES + 1) or saved.priority not in seats or len(saved.players) != len(seats):
+        raise ValueError("decade, priority deal or players do not fit the table")
+    if sorted(saved.initiative) != list(seats) or any(seat not in seats for seat in saved.queue):
+        raise ValueError("the initiative track must show every seat once")
+    state.decade = saved.decade
+    state.phase = PHASE_IDS.index(saved.phase)
+    state.priority = saved.priority
+    state.last_trader = NONE if saved.last_trader is None else saved.last_trader
+    state.passes = saved.passes
+    for name, count in saved.dumped.items():
+        state.dumped[COMPANY_IDS.index(name)] = count
+    state.initiative = saved.initiative
+    state.queue = saved.queue
+    state.goals = [GOAL_IDS.index(goal) for goal in saved.goals]
+    for name, company in saved.companies.items():
+        _restore_company(state, COMPANY_IDS.index(name), company)
+    state.order = [COMPANY_IDS.index(name) for name in saved.order]
+    state.gone = mask_of(saved.closed, COMPANY_IDS)
+    if sorted(saved.order) != sorted(saved.companies):
+        raise ValueError("the appeal track must show every company in play once")
+    for seat, player in enumerate(saved.players):
+        _restore_seat(state, seat, player)
+    _restore_board(state, saved)
+    _restore_turn(state, saved.turn)
+    return state
+
+
+def _restore_company(state: Chicago1875State, company: int, saved: CompanySaved) -> None:
+    if company >= state.companies or saved.president not in range(state.seats):
+        raise ValueError(f"{COMPANY_IDS[company]} has no president at this table")
+    state.president[company] = saved.president
+    state.value[company] = VALUES.index(saved.value)
+    state.preferred[company] = HOLDER_IDS.index(saved.preferred)
+    for name, count in saved.commons.items():
+        state.commons[HOLDER_IDS.index(name) * COMPANY_COUNT + company] = count
+    if sum(saved.commons.values()) != COMMONS or min(saved.commons.values()) < 0:
+        raise ValueError(f"{COMPANY_IDS[company]} must have {COMMONS} common certificates")
+    _count_certificates(state, company)
+    if not 0 <= saved.appeal <= TOP_APPEAL:
+        raise ValueError("appeal lies beyond the track")
+    state.appeal[company] = saved.appeal
+    _restore_factories(state, company, saved.factories)
+    state.salespeople[company] = saved.salespeople
+    state.goods[company] = saved.goods
+    state.tokens[company] = saved.bonus_tokens
+    state.token_supply -= saved.bonus_tokens
+    state.cubes[company * KINDS : (company + 1) * KINDS] = kinds(saved.resources)
+    for asset in saved.assets:
+        state.asset_at[ASSET_IDS.index(asset)] = company
+    state.operated |= saved.operated << company
+    state.substituted |= saved.substituted << company
+    if min(saved.salespeople, saved.goods, saved.bonus_tokens, state.token_supply) < 0:
+        raise ValueError(f"more bonus goods tokens than {BONUS_TOKENS}, or fewer than none of something")
+
+
+def _count_certificates(state: Chicago1875State, company: int) -> None:
+    state.certificates[state.president[company]] += 1
+    state.certificates[state.preferred[company]] += 1
+    for holder in range(HOLDERS):
+        count = state.commons[holder * COMPANY_COUNT + company]
+        state.certificates[holder] += count
+        if count and holder not in (*range(state.seats), POOL, OWN):
+            raise ValueError(f"no seat {holder} at this table")
+
+
+def _restore_factories(state: Chicago1875State, company: int, saved: list[FactorySaved]) -> None:
+    first = FIRST_FACTORY[company]
+    if len(saved) != END_FACTORY[company] - first:
+        raise ValueError(f"{COMPANY_IDS[company]} has {END_FACTORY[company] - first} factories")
+    for factory, data in enumerate(saved, first):
+        state.workers[factory] = data.workers
+        state.automated[factory] = data.automated
+        state.managers[factory] = data.managers
+        if data.workers + data.automated > POSTS[factory] or data.managers > MANAGER_SLOTS[factory]:
+            raise ValueError(f"too much staff at {COMPANY_IDS[company]}")
+
+
+def _restore_seat(state: Chicago1875State, seat: int, saved: SeatSaved) -> None:
+    state.partners[seat] = saved.partners
+    state.free_partners[seat] = saved.free_partners
+    words = {"gained": GAINED, "reserve": IN_RESERVE}
+    state.waiting[seat] = words[saved.waiting] if saved.waiting in words else COMPANY_IDS.index(saved.waiting)
+    state.appeal_partner[seat] = int(saved.appeal_partner)
+    state.sold[seat] = mask_of(saved.sold, COMPANY_IDS)
+    state.hands[seat] = [BUILDING_IDS.index(tile) for tile in saved.hand]
+    state.built[seat] = [BUILDING_IDS.index(tile) for tile in saved.built]
+    state.discards[seat] = [BUILDING_IDS.index(tile) for tile in saved.discards]
+    state.kept[seat] = [BUILDING_IDS.index(tile) for tile in saved.kept]
+    for passed in saved.passed:
+        tiles = [BUILDING_IDS.index(tile) for tile in passed.buildings]
+        state.passed[seat] += [tiles[0], tiles[1] if len(tiles) > 1 else NONE, passed.decade]
+    state.goals_won[seat] = saved.goals_won
+
+
+def _restore_board(state: Chicago1875State, saved: Chicago1875Saved) -> None:
+    if not 0 <= saved.market <= MARKET_SLOTS or len(saved.asset_row) != ROW_LENGTH:
+        raise ValueError("the job market or the asset row does not fit the board")
+    state.market = saved.market
+    state.haymarket = kinds(saved.haymarket)
+    state.bag = kinds(saved.bag)
+    state.supply = [count for name in SUPPLY_IDS for count in kinds(saved.supply[name])]
+    state.rows = kinds(saved.rows)
+    cells = [cell for name in ROW_IDS for cell in saved.demand[name]]
+    if len(cells) != CELLS:
+        raise ValueError(f"the demand area has {CELLS} cells")
+    state.demand = [number_or_none(cell.tile, TILE_IDS) for cell in cells]
+    state.demand_goods = [cell.goods for cell in cells]
+    state.demand_pile = [TILE_IDS.index(tile) for tile in saved.demand_pile]
+    state.demand_gone = saved.demand_gone
+    state.asset_row = [number_or_none(asset, ASSET_IDS) for asset in saved.asset_row]
+    state.asset_deck = [ASSET_IDS.index(asset) for asset in saved.asset_deck]
+    state.asset_gone = saved.assets_gone
+    state.used_assets = mask_of(saved.used_assets, ASSET_IDS)
+    state.used_spaces = mask_of(saved.used_spaces, SPACE_IDS)
+    state.piles = [[BUILDING_IDS.index(tile) for tile in pile] for pile in saved.piles]
+    built = [tile for row in state.built for tile in row]
+    if len(built) != len(set(built)):
+        raise ValueError("a building stands on the board twice")
+
+
+def _restore_turn(state: Chicago1875State, saved: TurnSaved) -> None:
+    state.operating = number_or_none(saved.company, COMPANY_IDS)
+    state.produced = saved.produced
+    state.goods_sold = saved.goods_sold
+    state.revenue = saved.revenue
+    state.mode_price = saved.mode_price
+    state.boost = saved.boost
+    state.unpaid = saved.unpaid
