@@ -32,6 +32,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 150_000,
   reporter: "list",
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: process.env.GILDED_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },

@@ -1,34 +1,30 @@
-"""The OpenAPI document: schemathesis calls everything in it with whatever fits, and nothing breaks."""
+"""The schemas and word lists that the client is built from."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
-import httpx
+import msgspec
 
-from server.conftest import House
-
-SECONDS = 20
-
-
-def test_the_document_stands_at_schema(house: House) -> None:
-    document = httpx.get(f"{house.address}/schema").json()
-    assert "/api/v1/tables/{table}/actions" in document["paths"]
-    assert "Position" in str(document["components"]["schemas"].keys())
+from gilded.core import game, games
+from gilded.server import schema
+from gilded.server.vocabulary import vocabulary
 
 
-def test_schemathesis_breaks_nothing(sqlite_house: House, folder: Path) -> None:
-    ann = sqlite_house.person("Ann")
-    cookies = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
-    command = [
-        str(Path(sys.executable).parent / "schemathesis"), "run", f"{sqlite_house.address}/schema",
-        "--checks", "not_a_server_error", "--max-examples", "15", "--phases", "examples,fuzzing", "--seed", "7",
-        "--max-time", str(SECONDS), "--no-color",
-        "-H", f"Cookie: {cookies}", "-H", f"X-CSRF-Token: {ann.http.cookies['csrf']}",
-    ]  # fmt: skip
-    done = subprocess.run(
-        command, cwd=folder, env=dict(os.environ), capture_output=True, text=True, timeout=SECONDS * 5, check=False
-    )
-    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
-    assert "Traceback" not in sqlite_house.complaints()
+def test_every_game_gets_a_schema_of_its_events_and_actions(tmp_path: Path) -> None:
+    schema.write(tmp_path)
+    for name in games():
+        definitions = msgspec.json.decode((tmp_path / "games" / f"{name}.json").read_bytes())["$defs"]
+        assert len(definitions["Event"]["anyOf"]) == len(game(name).events) + 1
+        assert {one["$ref"].rsplit("/")[-1] for one in definitions["Action"]["anyOf"]} <= set(definitions)
+
+
+def test_the_wire_schema_names_what_a_socket_carries(tmp_path: Path) -> None:
+    schema.write(tmp_path)
+    definitions = msgspec.json.decode((tmp_path / "wire.json").read_bytes())["$defs"]
+    assert {"Push", "FromClient", "TableState", "Problem"} <= set(definitions)
+
+
+def test_the_words_of_a_game_hold_its_reasons_and_causes() -> None:
+    words = vocabulary(game("credit_mobilier"))
+    assert "no_orange_die" in words["reasons"]
+    assert "dividend_paid" in words["causes"]
+    assert "next_turn" not in words["steps"], "nobody decides a duty"

@@ -109,6 +109,13 @@ export class Room {
     this.#socket?.send(JSON.stringify({ type: "watch", seat }));
   }
 
+  /** Listen anew as who one is now: a socket stays who it was when it was opened. */
+  listenAgain(): void {
+    if (this.#socket) this.#socket.onclose = null;
+    this.#socket?.close();
+    this.#connect();
+  }
+
   // What the server says
 
   #connect(): void {
