@@ -282,7 +282,6 @@ START_CASH: Final = BOARD.setup.starting_cash
 START_BUILDINGS: Final = BOARD.setup.buildings_dealt
 DEALT_BUILDINGS: Final = 2
 START_PARTNERS: Final = BOARD.setup.partners_in_hand
-ALL_PARTNERS: Final = BOARD.setup.partners_per_player
 BONUS_TOKENS: Final[int] = next(one.count for one in BOX.components if one.id == "bonus_goods_token")
 GOAL_IDS: Final[list[str]] = [goal.id for goal in GOALS.goals]
 GOALS_DRAWN: Final = GOALS.drawn

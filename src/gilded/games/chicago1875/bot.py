@@ -248,7 +248,8 @@ def cubes_wanted(state: Chicago1875State, company: int) -> list[int]:
 def weigh_purchases(state: Chicago1875State, company: int, actions: list[Action]) -> list[float]:
     """Buy what production needs; else trade for it, with cubes bought for the trade if need be; else go on."""
     wanted = cubes_wanted(state, company)
-    tradable = any(wanted[kind] > 0 and state.haymarket[kind] for kind in range(KINDS))
+    for_sale = [action.resource for action in actions if isinstance(action, (BuyCube, BuyFromRow))]
+    tradable = any(wanted[kind] > 0 and state.haymarket[kind] and kind not in for_sale for kind in range(KINDS))
     spare = best_to_trade(state, wanted, actions) if tradable else NONE
     weights = [purchase_weight(action, wanted, tradable, spare) for action in actions]
     weights[-1] = 0.0 if max(weights) >= 1.0 else 1.0

@@ -28,6 +28,7 @@ from gilded.games.chicago1875.board import (
     SPACE_IDS,
     SUPPLY_IDS,
     TILE_IDS,
+    TOKENS,
     TOP_APPEAL,
     VALUES,
 )
@@ -345,10 +346,11 @@ def _count_certificates(state: Chicago1875State, company: int) -> None:
     state.certificates[state.president[company]] += 1
     state.certificates[state.preferred[company]] += 1
     for holder in range(HOLDERS):
-        count = state.commons[holder * COMPANY_COUNT + company]
-        state.certificates[holder] += count
-        if count and holder not in (*range(state.seats), POOL, OWN):
+        state.certificates[holder] += state.commons[holder * COMPANY_COUNT + company]
+        if state.shares(holder, company) and holder not in (*range(state.seats), POOL, OWN):
             raise ValueError(f"no seat {holder} at this table")
+    if state.preferred[company] == state.president[company]:
+        raise ValueError(f"the president of {COMPANY_IDS[company]} may not hold its preferred certificate")
 
 
 def _restore_factories(state: Chicago1875State, company: int, saved: list[FactorySaved]) -> None:
@@ -359,6 +361,8 @@ def _restore_factories(state: Chicago1875State, company: int, saved: list[Factor
         state.workers[factory] = data.workers
         state.automated[factory] = data.automated
         state.managers[factory] = data.managers
+        if min(data.workers, data.automated, data.managers) < 0 or data.automated > TOKENS[factory]:
+            raise ValueError(f"impossible staff at {COMPANY_IDS[company]}")
         if data.workers + data.automated > POSTS[factory] or data.managers > MANAGER_SLOTS[factory]:
             raise ValueError(f"too much staff at {COMPANY_IDS[company]}")
 

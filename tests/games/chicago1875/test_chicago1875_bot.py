@@ -1,0 +1,90 @@
+"""What bots know of Chicago 1875: founding, staffing, producing and selling look better than idling."""
+
+import pytest
+from chicago1875_position import Position, asked, do, number
+
+from gilded.core.action import Action
+from gilded.core.rng import Quick
+from gilded.games.chicago1875.bot import cubes_wanted, revenue_to_come, share_worth
+from gilded.games.chicago1875.game import GAME
+from gilded.games.chicago1875.state import Chicago1875State
+
+INSIGHT = GAME.insight
+
+
+def weights(state: Chicago1875State) -> dict[str, float]:
+    """How promising each action of the seat at turn looks, by its text."""
+    seat = state.to_act[0]
+    actions = state.legal(seat)
+    return dict(zip(map(repr, actions), INSIGHT.weigh(state, seat, actions), strict=True))
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"mode": "advanced", "special_companies": True, "chiefs": True, "draft": True}]
+)
+def test_every_decision_has_a_promising_action(options: dict[str, object]) -> None:
+    for seed in range(3):
+        state = GAME.new(3, seed, options)
+        draws = Quick(seed)
+        while not state.over:
+            seat = state.to_act[0]
+            actions: list[Action] = state.legal(seat)
+            looks = INSIGHT.weigh(state, seat, actions)
+            assert len(looks) == len(actions)
+            assert max(looks) > 0.0
+            assert min(looks) >= 0.0
+            values = INSIGHT.values(state)
+            assert values == [INSIGHT.value(state, one) for one in range(3)]
+            state.apply(seat, actions[draws.below(len(actions))])
+
+
+def test_a_founded_company_is_worth_more_than_its_price() -> None:
+    before = Position().cash(175).trading()
+    after = before.clone()
+    assert isinstance(after, Chicago1875State)
+    do(after, "found", company="swift")
+    do(after, "par", value=40)
+    assert INSIGHT.value(after, 0) > INSIGHT.value(before, 0)
+
+
+def test_workers_raise_the_revenue_to_come() -> None:
+    empty = Position().company("libby", 0, 40, 200).supply("10", steel=3, livestock=3).placing()
+    staffed = Position().company("libby", 0, 40, 120, workers=[2, 0]).supply("10", steel=3, livestock=3).placing()
+    assert revenue_to_come(staffed, number("libby")) > revenue_to_come(empty, number("libby"))
+    assert INSIGHT.value(staffed, 0) > INSIGHT.value(empty, 0)
+
+
+def test_it_buys_what_the_next_factory_lacks() -> None:
+    table = Position().company("libby", 0, 40, 100, workers=[2, 0], resources={"steel": 1})
+    state = table.supply("10", livestock=1, coal=2).supply("20", wood=1).operating()
+    assert cubes_wanted(state, number("libby")) == [1, 0, 0, 0]
+    looks = weights(state)
+    assert looks["buy_cube space=10 resource=livestock"] > 0.0
+    assert looks["buy_cube space=10 resource=coal"] == 0.0
+    assert looks["done"] == 0.0
+
+
+def test_it_buys_a_pair_to_trade_for_what_is_not_for_sale() -> None:
+    table = Position().company("libby", 0, 40, 100, workers=[2, 0], resources={"steel": 1})
+    table.supply("10", coal=2, wood=1).supply("20", wood=1).supply("30", wood=1).haymarket(livestock=1)
+    state = table.operating()
+    while asked(state) == "buy_resources" or asked(state) == "trade_for":
+        looks = weights(state)
+        best = max(looks, key=lambda name: looks[name])
+        actions = {repr(action): action for action in state.legal(0)}
+        state.play(0, actions[best])
+    assert asked(state) == "produce_goods"
+    assert weights(state)["produce mode=0"] == 1.0
+
+
+def test_it_never_stops_while_it_can_sell_at_full_price() -> None:
+    table = Position(4).company("cracker_jack", 0, 40, goods=2)
+    state = table.demand("food_dairy", ("D1-6", 0), ("D2-4", 0), ("D3-2", 0)).operating()
+    assert asked(state) == "sell_goods"
+    assert weights(state)["done"] == 0.0
+
+
+def test_a_share_of_a_working_company_is_worth_more_than_that_of_an_idle_one() -> None:
+    table = Position().company("libby", 0, 40, 100, workers=[2, 2], resources={"steel": 2, "livestock": 3})
+    state = table.company("swift", 1, 40, 0).placing()
+    assert share_worth(state, number("libby")) > 2 * share_worth(state, number("swift"))
