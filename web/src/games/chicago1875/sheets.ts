@@ -20,7 +20,6 @@ export const HOME: Partial<Record<Action["kind"], Place>> = {
   sell_good: "trade",
   pay_dividend: "trade",
   withhold: "trade",
-  for_company: "works",
   factory: "works",
   produce: "works",
   trade: "works",
