@@ -1,0 +1,25 @@
+/** Chicago 1875: City of the Big Shoulders at the table. */
+import { defineGame } from "../contract";
+import Board from "./Board.svelte";
+import Holdings from "./Holdings.svelte";
+import Mark from "./Mark.svelte";
+import { eventValues } from "./eventValues";
+import { INK } from "./inks";
+import { HOME } from "./sheets";
+import { wording } from "./wording";
+import type { Action, Chicago1875View, Event } from "./wire";
+
+export default defineGame<Chicago1875View, Action, Event>({
+  Board,
+  Holdings,
+  Mark,
+  isMarked: (id) => id in INK,
+  onBoard: (action) => action.kind in HOME,
+  wording,
+  eventValues,
+  texts: {
+    en: () => import("./texts/en.json"),
+    fr: () => import("./texts/fr.json"),
+    de: () => import("./texts/de.json"),
+  },
+});

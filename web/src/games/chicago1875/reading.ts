@@ -1,0 +1,34 @@
+/** Small readings of the view that several parts of the board share. */
+import type { GameWords } from "../../table/words";
+import type { Decision } from "../contract";
+import { companyPlan, ownerOf, type Components } from "./components";
+import type { Action, Chicago1875View, CompanyView } from "./wire";
+
+export const decisionOf = (view: Chicago1875View) =>
+  ((view.decisions as unknown as Decision[]).find((one) => one.seat === view.seat) ?? view.decisions[0]) as
+    Decision | undefined;
+export const companyOf = (view: Chicago1875View, id: string | undefined) =>
+  view.companies.find((one) => one.id === id);
+export const sharesOf = (company: CompanyView, holder: string) =>
+  company.holdings.find((one) => one.holder === holder)?.shares ?? 0;
+export const rowOf = (view: Chicago1875View, printed: Components, company: string) =>
+  view.demand.find((row) => row.id === companyPlan(printed, company).type);
+export const planOf = (printed: Components, factory: string | undefined) =>
+  factory
+    ? companyPlan(printed, ownerOf(factory)).factories.find((one) => factory.endsWith(`-${one.index}`))
+    : undefined;
+
+/** Cubes in words: 1 steel, 2 coal. */
+export const needs = (cubes: Record<string, number>, words: GameWords) =>
+  Object.entries(cubes)
+    .filter(([, count]) => count)
+    .map(([id, count]) => words.say("ui.cube_count", { count, resource: words.name(id) }))
+    .join(", ") || words.say("ui.nothing");
+
+/** A lit thing: what it says and does. */
+export interface Lit {
+  text: string;
+  go: () => void;
+}
+/** Finds the choice that lights a thing up, if there is one. */
+export type Find = (test: (action: Action) => boolean) => Lit | undefined;
