@@ -38,12 +38,16 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a game against three bots within three clicks", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Play against 3 bots" }).first().click();
-  await expect(page.getByText("Choose a colour and what to do with it.")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("region", { name: "Players" }).locator("h3")).toHaveCount(4);
-});
+for (const game of ["carnegie", "chartered", "chicago1875", "credit_mobilier"]) {
+  test(`a game of ${game} against three bots in one click`, async ({ page }) => {
+    await page.goto("/");
+    const play = page.locator(`[data-play=${game}]`);
+    await expect(play).toHaveText("Play against 3 bots");
+    await play.click();
+    expect(await ourTurn(page)).toBe(true);
+    await expect(page.getByRole("region", { name: "Players" }).locator("h3")).toHaveCount(4);
+  });
+}
 
 test("a turn by keyboard alone", async ({ page }) => {
   const tabTo = async (selector: string) => {
