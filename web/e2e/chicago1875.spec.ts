@@ -1,6 +1,6 @@
 /** A person plays whole games of Chicago 1875 against bots by clicking only what is lit, at both sizes. */
 import { expect, test, type Page } from "@playwright/test";
-import { playBots, result } from "./table";
+import { decide, lit, playBots, result } from "./table";
 
 const MOST_DECISIONS = 900;
 const desktop = { width: 1440, height: 900 };
@@ -11,8 +11,6 @@ const PLACES = [
   { name: "desktop-de", mode: "advanced", use: { viewport: desktop, locale: "de" } },
 ];
 
-const lit = (page: Page) => page.locator("[data-lit]:not(:disabled)").filter({ visible: true });
-
 /** New tables are made with this mode. */
 async function choose(page: Page, mode: string): Promise<void> {
   await page.route("**/api/v1/tables", async (route) => {
@@ -20,16 +18,6 @@ async function choose(page: Page, mode: string): Promise<void> {
     const table = route.request().postDataJSON() as { options?: Record<string, unknown> };
     return route.continue({ postData: JSON.stringify({ ...table, options: { ...table.options, mode } }) });
   });
-}
-
-/** Click one lit thing that shows, and wait until the server has the decision. */
-async function decide(page: Page, pick: number): Promise<void> {
-  const seq = async () => Number(await page.locator("main.table").getAttribute("data-seq"));
-  const before = await seq();
-  await lit(page)
-    .nth(pick % (await lit(page).count()))
-    .click();
-  await expect.poll(seq, { timeout: 20_000 }).toBeGreaterThan(before);
 }
 
 for (const { name, mode, use } of PLACES)

@@ -10,7 +10,8 @@ export async function playBots(page: Page, game = GAME): Promise<void> {
   await expect(page.locator("main.table")).toBeVisible();
 }
 
-export const lit = (page: Page): Locator => page.locator("[data-lit]:not(:disabled)");
+export const lit = (page: Page): Locator =>
+  page.locator("[data-lit]:not(:disabled)").filter({ visible: true });
 export const result = (page: Page): Locator => page.locator("[data-result]");
 
 /** Wait until it is our turn (true) or the game is over (false). */
@@ -23,16 +24,12 @@ export async function ourTurn(page: Page): Promise<boolean> {
   return found.evaluate((element) => !element?.matches("[data-result]"));
 }
 
-/** Take the decision that lies `pick` steps along what is lit, and wait until the server has it. */
-export async function decide(page: Page, pick: number): Promise<void> {
-  const before = await page.locator("main.table").getAttribute("data-seq");
-  const count = await lit(page).count();
-  await lit(page)
-    .nth(pick % Math.max(1, count))
-    .click();
-  await page.waitForFunction(
-    (old) => document.querySelector<HTMLElement>("main.table")?.dataset.seq !== old,
-    before,
-    { timeout: 20_000 },
-  );
+/** Click the thing that lies `pick` steps along what is lit, and wait until the server has the decision. */
+export async function decide(page: Page, pick: number, things: Locator = lit(page)): Promise<void> {
+  const seq = () => page.locator("main.table").getAttribute("data-seq");
+  const before = await seq();
+  const count = await things.count();
+  if (count === 0) return; // the page is just being drawn anew: whoever plays looks again
+  await things.nth(pick % count).click();
+  await expect.poll(seq, { timeout: 20_000 }).not.toBe(before);
 }
