@@ -58,16 +58,18 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   await expect(page.locator(".decision p[role=status]")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const viewport of [desktop, phone])
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
-      test.use({ colorScheme, viewport });
-      test("axe finds nothing serious", async ({ page }) => {
-        await playBots(page, "chartered");
-        for (let decisions = 0; decisions < 8; decisions++) {
-          await expect(lit(page).first()).toBeVisible({ timeout: 60_000 });
-          if (decisions % 7 === 0) expect(await seriousFindings(page)).toEqual([]);
-          await decide(page, decisions * 7 + 3);
-        }
-      });
+for (const [colorScheme, viewport] of [
+  ["light", desktop],
+  ["dark", phone],
+] as const)
+  test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+    test.use({ colorScheme, viewport });
+    test("axe finds nothing serious", async ({ page }) => {
+      await playBots(page, "chartered");
+      for (let decisions = 0; decisions < 8; decisions++) {
+        await expect(lit(page).first()).toBeVisible({ timeout: 60_000 });
+        if (decisions % 7 === 0) expect(await seriousFindings(page)).toEqual([]);
+        await decide(page, decisions * 7 + 3);
+      }
     });
+  });

@@ -26,10 +26,13 @@ export async function ourTurn(page: Page): Promise<boolean> {
 
 /** Click the thing that lies `pick` steps along what is lit, and wait until the server has the decision. */
 export async function decide(page: Page, pick: number, things: Locator = lit(page)): Promise<void> {
-  const seq = () => page.locator("main.table").getAttribute("data-seq");
-  const before = await seq();
+  const before = await page.locator("main.table").getAttribute("data-seq");
   const count = await things.count();
   if (count === 0) return; // the page is just being drawn anew: whoever plays looks again
   await things.nth(pick % count).click();
-  await expect.poll(seq, { timeout: 20_000 }).not.toBe(before);
+  await page.waitForFunction(
+    (old) => document.querySelector<HTMLElement>("main.table")?.dataset.seq !== old,
+    before,
+    { timeout: 20_000 },
+  );
 }

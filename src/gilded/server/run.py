@@ -1,6 +1,7 @@
 """Runs the server: brings the database up to date, then serves until it is stopped."""
 
 import asyncio
+import gc
 import logging
 import os
 import secrets
@@ -44,6 +45,10 @@ def serve(
         absent_seconds=absent_seconds,
     )
     app = make_app(settings, asyncio.run(_prepare(db)))
+    # What is loaded by now stays for good, and a full collection in play would hold everybody up.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
     print(f"Gilded is at {public_url or f'http://{host}:{port}'}", flush=True)  # noqa: T201
     uvicorn.run(
         app,
