@@ -98,10 +98,7 @@ def cited(name: str) -> set[str]:
 
 
 def texts_of(name: str) -> dict[str, str]:
-    folder = ROOT / "rules" / name
-    if not folder.is_dir():
-        pytest.skip(f"{name} has no rules texts yet")
-    return read_texts(folder)
+    return read_texts(ROOT / "rules" / name)
 
 
 @pytest.mark.parametrize("name", gilded.games())
