@@ -25,14 +25,44 @@ export async function ourTurn(page: Page): Promise<boolean> {
 }
 
 /** Click the thing that lies `pick` steps along what is lit, and wait until the server has the decision. */
-export async function decide(page: Page, pick: number, things: Locator = lit(page)): Promise<void> {
-  const before = await page.locator("main.table").getAttribute("data-seq");
-  const count = await things.count();
-  if (count === 0) return; // the page is just being drawn anew: whoever plays looks again
-  await things.nth(pick % count).click();
+export async function decide(page: Page, pick: number): Promise<void> {
+  const before = await clickOneOf(page, "[data-lit]:not(:disabled)", pick);
+  if (before === null) return;
   await page.waitForFunction(
-    (old) => document.querySelector<HTMLElement>("main.table")?.dataset.seq !== old,
+    (seq) => document.querySelector<HTMLElement>("main.table")?.dataset.seq !== seq,
     before,
     { timeout: 20_000 },
   );
+}
+
+/**
+ * Click what lies `pick` steps along the things that show, and say at which position. The mouse clicks the middle, as a
+ * person does, if nothing lies over it there; of a line or a ring, Playwright's own slower search finds a place. Null when
+ * nothing shows: the page is just being drawn anew, and whoever plays looks again.
+ */
+export async function clickOneOf(page: Page, selector: string, pick: number): Promise<string | null> {
+  const found = await page.evaluate(
+    ([things, number]) => {
+      const showing = [...document.querySelectorAll(things)].filter((thing) => {
+        const { width, height } = thing.getBoundingClientRect();
+        return width > 0 && height > 0 && thing.checkVisibility({ visibilityProperty: true });
+      });
+      if (showing.length === 0) return null;
+      const thing = showing[number % showing.length]!;
+      thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const box = thing.getBoundingClientRect();
+      const x = box.x + box.width / 2;
+      const y = box.y + box.height / 2;
+      const seq = document.querySelector<HTMLElement>("main.table")?.dataset.seq ?? "";
+      return { x, y, seq, free: thing.contains(document.elementFromPoint(x, y)) };
+    },
+    [selector, pick] as const,
+  );
+  if (found === null) return null;
+  if (found.free) await page.mouse.click(found.x, found.y);
+  else {
+    const things = page.locator(selector).filter({ visible: true });
+    await things.nth(pick % (await things.count())).click();
+  }
+  return found.seq;
 }
