@@ -46,5 +46,6 @@ async def _move(house: House, live: Live, seat: SeatFacts) -> None:
 
 
 def _still_a_bot(live: Live, seat: int) -> None:
+    """A person may have the seat by now."""
     if live.seats[seat].kind != "bot":
-        raise Refused(409, "not_a_bot", "A person has the seat.")
+        raise play.Stale

@@ -24,7 +24,7 @@ EXPLORER_LEVEL = "merchant"
 async def fork(house: House, person: Person, table: str, data: wire.Fork) -> wire.Table:
     """Go on from a position of this table by oneself."""
     live = await house.hall.fresh(table)
-    may_see(live, person.id, None)
+    may_see(live, person.id, data.key)
     state = await position_at(house, live, data.seq)
     own = min(live.own_seats(person.id), default=None)
     if live.facts.status != "finished":

@@ -45,6 +45,7 @@ class Live:
         self.latest: list[Logged] = []
         self._views: dict[int | None, msgspec.Raw] = {}
         self._legal: dict[int, msgspec.Raw] = {}
+        self._hides: dict[int, bool] = {}
         self.pushes: dict[Any, bytes] = {}
 
     @property
@@ -74,6 +75,7 @@ class Live:
         """What was encoded shows an older position."""
         self._views.clear()
         self._legal.clear()
+        self._hides.clear()
         self.pushes.clear()
 
     def view(self, seat: int | None) -> msgspec.Raw:
@@ -88,6 +90,13 @@ class Live:
             actions = [action.to_json() for action in self.state.legal(seat)]
             self._legal[seat] = msgspec.Raw(msgspec.json.encode(actions))
         return self._legal[seat]
+
+    def hides(self, seat: int) -> bool:
+        """Whether that seat sees more than somebody who only watches, or one of several chooses in secret."""
+        if seat not in self._hides:
+            together = bool(self.state.agenda) and isinstance(self.state.agenda[-1], Together)
+            self._hides[seat] = together or _seen(self.state, seat) != _seen(self.state, None)
+        return self._hides[seat]
 
     def own_seats(self, user: str | None) -> frozenset[int]:
         """The seats that this person plays: one, or several on one screen."""
@@ -104,6 +113,18 @@ class Live:
         if self.facts.status != "live":
             return []
         return [self.seats[seat] for seat in self.facts.to_act if self.seats[seat].kind == "bot"]
+
+
+def _seen(state: State, seat: int | None) -> object:
+    seen = msgspec.to_builtins(state.view(seat), str_keys=True)
+    return _filled(seen | {"seat": None})
+
+
+def _filled(value: object) -> object:
+    """Without what is empty: a hand that holds nothing hides nothing."""
+    if isinstance(value, dict):
+        return {key: kept for key, each in value.items() if (kept := _filled(each)) not in (None, [], {})}
+    return [_filled(each) for each in value] if isinstance(value, list) else value
 
 
 def hidden_answers(state: State) -> int:

@@ -67,7 +67,7 @@ async def read_table(connection: AsyncConnection, table: str) -> Live:
     """A table's facts and seats, without its state."""
     row = (await connection.execute(TABLE_AND_HOST.where(TABLE.c.id == table))).one_or_none()
     if row is None:
-        raise not_found()
+        raise not_found("no_such_table")
     seats = await connection.execute(select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.number))
     return live_of(row, [SeatFacts(**seat._mapping) for seat in seats])
 

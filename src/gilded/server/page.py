@@ -66,7 +66,7 @@ def make_route() -> HTTPRouteHandler:
         if name in known:
             return answer(known[name], request)
         if name.startswith(("api/", "assets/", "schema")):
-            raise not_found("page")
+            raise not_found("no_such_page")
         return answer(known["index.html"], request)
 
     return page

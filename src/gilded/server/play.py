@@ -117,9 +117,14 @@ async def act(house: House, person: Person, table: str, data: wire.Decide) -> wi
         refused = conflict("stale", "The table has moved on. Look at the position that comes with this answer.")
         live = await house.hall.fresh(table)
         refused.values = {"seq": live.seq}
-        refused.position = views.position(live, views.viewer_of(live, person.id))
+        refused.position = views.position(live, _as_before(live, person, data.seat))
         raise refused from None
-    return views.position(live, views.viewer_of(live, person.id))
+    return views.position(live, _as_before(live, person, data.seat))
+
+
+def _as_before(live: Live, person: Person, seat: int) -> views.Viewer:
+    """Through the eyes of who decided, not of the next at the same screen; by default if the seat is lost by now."""
+    return views.viewer_of(live, person.id, seat if seat in live.own_seats(person.id) else None)
 
 
 def _may_decide(live: Live, person: Person, seat: int) -> None:

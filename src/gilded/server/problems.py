@@ -8,10 +8,23 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from gilded.core import ActionError, GameError, GildedError, IllegalAction, RecordError
+from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
 from gilded.server import wire
 
 MEDIA_TYPE = "application/problem+json"
+FRAMEWORK = {
+    400: "bad_request",
+    401: "unauthorized",
+    403: "forbidden",
+    404: "no_such_page",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many_requests",
+}
+"""The codes of what the framework refuses before our code sees it."""
+OTHERWISE = ("bad_request", "server_fault")
+"""What it may refuse besides: for a fault of the client's, and for one of ours."""
 log = logging.getLogger("gilded.server")
 
 
@@ -28,9 +41,9 @@ class Refused(Exception):
         self.position: wire.Position | None = None
 
 
-def not_found(what: str = "table") -> Refused:
+def not_found(code: str) -> Refused:
     """Nothing there, or nothing that this person may know of."""
-    return Refused(404, f"no_such_{what}", f"There is no such {what}, or it is private. Check the address.")
+    return Refused(404, code, "There is no such thing here, or it is private. Check the address.")
 
 
 def forbidden(code: str, detail: str, /, **values: Any) -> Refused:
@@ -83,7 +96,7 @@ def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Respo
 def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refused before our code saw it."""
     status = error.status_code
-    code = HTTPStatus(status).phrase.lower().replace(" ", "_")
+    code = FRAMEWORK.get(status, OTHERWISE[status >= HTTPStatus.INTERNAL_SERVER_ERROR])
     refused = Refused(status, code, error.detail or HTTPStatus(status).phrase)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         refused.values = {"fields": error.extra}
@@ -109,6 +122,7 @@ def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Respo
 HANDLERS: dict[int | type[Exception], Any] = {
     Refused: on_refused,
     GildedError: on_game_error,
+    MoneyError: on_anything_else,
     HTTPException: on_http_error,
     RecursionError: on_depth,
     Exception: on_anything_else,

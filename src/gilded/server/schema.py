@@ -1,7 +1,8 @@
 """Writes JSON Schemas of all that goes over the wire, from which the client's types are made.
 
 `python -m gilded.server.schema OUT` writes `OUT/wire.json` and, for every installed game, `OUT/games/<game>.json`
-and `OUT/words/<game>.json`; `OUT/words/core.json` holds what every game shares.
+and `OUT/words/<game>.json`; `OUT/words/core.json` holds what every game shares, and
+`OUT/words/problems.json` the codes of all problems with their values.
 """
 
 import sys
@@ -15,7 +16,7 @@ from gilded.core import Game, games
 from gilded.core import game as find_game
 from gilded.core.event import Paid
 from gilded.server import wire
-from gilded.server.vocabulary import reasons, vocabulary
+from gilded.server.vocabulary import problems, reasons, vocabulary
 
 Schema = dict[str, Any]
 
@@ -53,6 +54,7 @@ def write(out: Path) -> None:
         (out / folder).mkdir(parents=True, exist_ok=True)
     (out / "wire.json").write_bytes(msgspec.json.encode(wire_schema()))
     (out / "words" / "core.json").write_bytes(msgspec.json.encode({"reasons": reasons("gilded.core")}))
+    (out / "words" / "problems.json").write_bytes(msgspec.json.encode(problems()))
     for name in games():
         (out / "games" / f"{name}.json").write_bytes(msgspec.json.encode(game_schema(find_game(name))))
         (out / "words" / f"{name}.json").write_bytes(msgspec.json.encode(vocabulary(find_game(name))))

@@ -29,7 +29,7 @@ def new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock:
 def seat_of(live: Live, number: int) -> SeatFacts:
     """The seat of that number."""
     if number >= len(live.seats):
-        raise not_found("seat")
+        raise not_found("no_such_seat")
     return live.seats[number]
 
 
@@ -46,7 +46,7 @@ def may_see(live: Live, user: str | None, key: str | None) -> None:
     facts = live.facts
     sits = user is not None and any(seat.user == user for seat in live.seats)
     if facts.private and user != facts.host and key != facts.key and not sits:
-        raise not_found()
+        raise not_found("no_such_table")
 
 
 async def take(house: House, live: Live, before: SeatFacts, **changes: object) -> Live:

@@ -43,6 +43,7 @@ def position(live: Live, viewer: Viewer) -> wire.Position:
         seat=viewer.watch,
         view=live.view(viewer.watch),
         legal={str(seat): live.legal(seat) for seat in live.facts.to_act if seat in viewer.own},
+        hidden=[seat for seat in sorted(viewer.own) if live.hides(seat)] if len(viewer.own) > 1 else [],
         undo=undo_costs(live, viewer.own),
         clock_left=clock.left(live),
     )

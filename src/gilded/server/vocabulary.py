@@ -1,14 +1,21 @@
 """Every name for which a client needs words: the tests of the client hold its texts against it."""
 
+import ast
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.resources import files
 from pkgutil import iter_modules
 
 from gilded.core import Cause, Choice, Duty, Game
+from gilded.server.problems import FRAMEWORK, OTHERWISE
 
 REASON = re.compile(r'Reason\(\s*"([a-z_]+)"')
 """How the rules name a reason: always with a literal code."""
+REFUSALS = {"Refused": 1, "conflict": 0, "forbidden": 0, "not_found": 0, "ProblemPush": 0} | dict.fromkeys(
+    ("ActionError", "GameError", "OptionError", "RecordError"), 0
+)
+"""What makes a problem, and which of its arguments is the code: always a literal."""
 DOCTEST = re.compile(r"^\s*>>>.*$", re.MULTILINE)
 
 
@@ -43,3 +50,29 @@ def _options(game: Game) -> list[str]:
     return [option.name for option in game.options] + [
         f"{option.name}.{value}" for option in choices for value in option.values
     ]
+
+
+def problems() -> dict[str, list[str]]:
+    """The codes of all problems that the server can send, each with the values that always come along."""
+    found: dict[str, set[str]] = {code: set() for code in (*FRAMEWORK.values(), *OTHERWISE)}
+    for package in ("gilded.core", "gilded.server"):
+        for path in files(package).iterdir():
+            if path.name.endswith(".py"):
+                for code, values in _refusals(ast.parse(path.read_text())):
+                    found[code] = found.get(code, values) & values
+    return {code: sorted(found[code]) for code in sorted(found)}
+
+
+def _refusals(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name | ast.Attribute):
+            place = REFUSALS.get(call.func.id if isinstance(call.func, ast.Name) else call.func.attr)
+            code = call.args[place] if place is not None and place < len(call.args) else None
+            if isinstance(code, ast.Constant):
+                yield str(code.value), _values(call)
+
+
+def _values(call: ast.Call) -> set[str]:
+    keys = [key for each in call.args if isinstance(each, ast.Dict) for key in each.keys]
+    named = {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+    return named | {each.arg for each in call.keywords if each.arg}

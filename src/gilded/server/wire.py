@@ -199,12 +199,16 @@ class Table(msgspec.Struct):
 
 
 class Position(msgspec.Struct):
-    """The table after `seq` decisions as one seat sees it, with what the viewer's own seats may do."""
+    """The table after `seq` decisions as one seat sees it, with what the viewer's own seats may do.
+
+    `hidden` are those of several own seats that see or choose what the others at the same screen must not see.
+    """
 
     seq: int
     seat: int | None
     view: Any
     legal: dict[str, Any]
+    hidden: list[int]
     undo: Undo
     clock_left: list[float] | None
 
@@ -317,6 +321,7 @@ class Fork(Body):
 
     seq: Seq
     bots: bool
+    key: Key | None = None
 
 
 # Live

@@ -29,9 +29,11 @@ class Notices {
   }
 }
 
-export function worded(problem: Problem): string {
-  const key = `problem.${problem.document.code}`;
-  return known(key) ? t(key, problem.document.values as Values) : problem.message;
+/** A refusal in the reader's language. */
+export function worded({ document }: Problem): string {
+  const key = `problem.${document.code}`;
+  const simple = Object.entries(document.values).filter(([, value]) => typeof value !== "object");
+  return known(key) ? t(key, Object.fromEntries(simple) as Values) : t("problem.unknown");
 }
 
 export const notices = new Notices();

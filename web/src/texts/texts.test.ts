@@ -52,6 +52,15 @@ describe("the reasons that every game shares", () => {
   test.each(reasons)("%s has words", (code) => expect(en.reason).toHaveProperty(code));
 });
 
+describe("the problems that the server can send", () => {
+  const problems = read<Record<string, string[]>>(".schema/words/problems.json");
+  test.each(Object.entries(problems))("%s has words, with values that come along", (code, values) => {
+    expect(en.problem).toHaveProperty(code);
+    const wanted = names("en", (en.problem as Messages)[code]!);
+    expect(wanted.filter((name) => !values.includes(name))).toEqual([]);
+  });
+});
+
 describe.each(games)("%s", (game) => {
   const words = read<Record<string, string[]>>(`.schema/words/${game}.json`);
   const said = Object.keys(gameTexts(game, "en"));
