@@ -64,7 +64,17 @@ function problem(status: number, text: string): ProblemDocument {
   }
 }
 
-const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
+/** Whose eyes one looks through, and the key of an invitation to a private table. */
+export interface Look {
+  seat?: number | null;
+  key?: string | null;
+  since?: number;
+}
+
+function query(look: Look): string {
+  const given = Object.entries(look).filter(([, value]) => value !== undefined && value !== null);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+}
 
 export const api = {
   session: () => call<Session>("GET", "/session"),
@@ -79,9 +89,9 @@ export const api = {
 
   tables: (filter: Filter) => call<Table[]>("GET", `/tables?filter=${filter}`),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
-  table: (id: string, seat: number | null = null) =>
-    call<TableState>("GET", `/tables/${id}${seatQuery(seat)}`),
-  join: (id: string, seat: number, key?: string) => call<Table>("POST", `/tables/${id}/join`, { seat, key }),
+  table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
+  join: (id: string, seat: number, key: string | null) =>
+    call<Table>("POST", `/tables/${id}/join`, { seat, key }),
   leave: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/leave`, { seat }),
   start: (id: string) => call<Table>("POST", `/tables/${id}/start`),
   act: (id: string, seat: number, seq: number, action: Json) =>
@@ -94,16 +104,15 @@ export const api = {
   replace: (id: string, seat: number, level: BotLevel) =>
     call<Table>("POST", `/tables/${id}/replace`, { seat, level }),
   chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
-  fork: (id: string, seq: number, bots: boolean) => call<Table>("POST", `/tables/${id}/fork`, { seq, bots }),
-  log: (id: string, since: number) => call<Entry[]>("GET", `/tables/${id}/log?since=${since}`),
-  at: (id: string, seq: number, seat: number | null) =>
-    call<Position>("GET", `/tables/${id}/at/${seq}${seatQuery(seat)}`),
-  chart: (id: string) => call<Chart>("GET", `/tables/${id}/chart`),
+  fork: (id: string, seq: number, bots: boolean, key: string | null) =>
+    call<Table>("POST", `/tables/${id}/fork`, { seq, bots, key }),
+  log: (id: string, look: Look) => call<Entry[]>("GET", `/tables/${id}/log${query(look)}`),
+  at: (id: string, seq: number, look: Look) => call<Position>("GET", `/tables/${id}/at/${seq}${query(look)}`),
+  chart: (id: string, look: Look) => call<Chart>("GET", `/tables/${id}/chart${query(look)}`),
   upload: (record: Json) => call<Table>("POST", "/records", record),
-  recordAddress: (id: string) => `${ROOT}/tables/${id}/record`,
-  liveAddress: (id: string, seat: number | null, since: number) => {
+  recordAddress: (id: string, look: Look) => `${ROOT}/tables/${id}/record${query(look)}`,
+  liveAddress: (id: string, look: Look) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const query = seat === null ? `since=${since}` : `seat=${seat}&since=${since}`;
-    return `${scheme}//${location.host}${ROOT}/tables/${id}/live?${query}`;
+    return `${scheme}//${location.host}${ROOT}/tables/${id}/live${query(look)}`;
   },
 };

@@ -23,9 +23,13 @@ class Notices {
       return await work();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      this.say(worded(error), true);
+      this.refuse(error);
       return undefined;
     }
+  }
+
+  refuse(problem: Problem): void {
+    this.say(worded(problem), true);
   }
 }
 

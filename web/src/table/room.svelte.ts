@@ -1,16 +1,21 @@
 /** One table as this browser sees it: kept up to date by a socket that may break and come back without loss. */
 import type { ChatLine, Entry, Position, Push, Table } from "../wire";
 import type { Action, GameEvent, View } from "../games/contract";
-import { api, Problem } from "../lib/api";
+import { api, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { t } from "../lib/prefs.svelte";
+import { handedTo } from "./handover";
 import { nameOf } from "./names";
+import { whyNot } from "./why.svelte";
 
 type Link = "joining" | "live" | "broken";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 25_000;
+/** The socket's close codes lie so much above the HTTP statuses that say the same. */
+const REFUSED = 4000;
+const GONE = [REFUSED + 401, REFUSED + 403, REFUSED + 404];
 
 export class Room {
   table = $state.raw<Table | null>(null);
@@ -25,6 +30,10 @@ export class Room {
   undoAsked = $state.raw<{ by: number; seq: number } | null>(null);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
+  /** Which of several people at this screen looks at the page; null before anybody does. */
+  reader = $state<number | null>(null);
+  /** Whether the page asks for the device to be passed on before it shows what another may not see. */
+  asks = $state(true);
 
   /** When the last position came: clocks run on from there. */
   since = $state(Date.now());
@@ -33,25 +42,42 @@ export class Room {
   #wait = FIRST_WAIT;
   #closed = false;
   #ping: ReturnType<typeof setInterval> | undefined;
+  /** The reader chose to look at this decision, whoever must decide. */
+  #chosenAt = $state(-1);
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+  ) {}
 
   mine = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.number));
   view = $derived((this.past ?? this.position)?.view as View | undefined);
-  /** The seat for which the page decides: the viewer's own seat that must act. */
+  /** The viewer's own seats that must act. */
+  owing = $derived(Object.keys(this.position?.legal ?? {}).map(Number));
+  /** The seat for which the page decides: the one through whose eyes it is seen, if it must act. */
   actor = $derived.by(() => {
-    if (this.past || !this.position) return null;
-    const seats = Object.keys(this.position.legal).map(Number);
-    const shown = this.position.seat;
-    return shown !== null && seats.includes(shown) ? shown : (seats[0] ?? null);
+    const seen = this.position?.seat ?? null;
+    return seen !== null && !this.past && this.owing.includes(seen) ? seen : null;
   });
+  /** Who is spoken to as "you": of several people at one screen the one who reads. */
+  spokenTo = $derived(this.mine.length > 1 ? [this.position?.seat ?? -1] : this.mine);
+  /** To whom of several people the page now belongs, if not to who reads it. */
+  next = $derived.by(() => {
+    if (this.mine.length < 2 || !this.position || this.#chosenAt === this.position.seq) return null;
+    return handedTo(this.reader, this.owing, this.position.seat);
+  });
+  /** Behind which the page waits until that person says to be here. */
+  curtain = $derived(
+    this.next !== null && this.asks && this.position!.hidden.includes(this.next) ? this.next : null,
+  );
   legal = $derived(this.actor === null ? [] : ((this.position?.legal[String(this.actor)] ?? []) as Action[]));
   names = $derived((this.table?.seats ?? []).map(nameOf));
 
   async open(): Promise<void> {
     try {
-      const state = await api.table(this.id);
+      const state = await api.table(this.id, this.look);
       this.table = state.table;
+      this.asks = state.table.forked_from === null;
       this.chat = state.chat;
       this.log = state.log;
       this.#arrive(state.position);
@@ -85,28 +111,59 @@ export class Room {
   }
 
   #refused(problem: Problem): void {
-    const { position, status } = problem.document;
+    const { position, code, rule, values } = problem.document;
     if (position) this.#arrive(position);
-    if (status !== 409) void notices.attempt(() => Promise.reject(problem));
+    // What the rules forbid names its rule; everything else is the server's own affair.
+    if (typeof rule === "string") whyNot.reason = { code, rule, values };
+    else notices.refuse(problem);
   }
 
+  /** Take one's own latest decision back. */
   async undo(): Promise<void> {
-    const last = this.position?.seq ?? 0;
-    if (!last) return;
+    const last = this.log.findLast((entry) => this.mine.includes(entry.seat))?.seq;
+    if (last === undefined) return;
     const result = await notices.attempt(() => api.undo(this.id, last - 1));
     if (result && !result.done) notices.say(t("table.undo_asked"));
   }
 
-  /** Show the position after so many decisions, or the present. */
-  async look(seq: number | null): Promise<void> {
-    this.fresh = [];
-    if (seq === null || seq >= (this.position?.seq ?? 0)) this.past = null;
-    else this.past = (await notices.attempt(() => api.at(this.id, seq, this.position?.seat ?? null))) ?? null;
+  /** Read the log from its beginning. */
+  async readAll(): Promise<void> {
+    const all = await notices.attempt(() => api.log(this.id, { ...this.look, since: 0 }));
+    if (all) this.log = all;
   }
 
-  /** See the table as another of one's own seats, for several people at one screen. */
-  watch(seat: number): void {
-    this.#socket?.send(JSON.stringify({ type: "watch", seat }));
+  /** Show the position after so many decisions, or the present. */
+  async show(seq: number | null): Promise<void> {
+    this.fresh = [];
+    if (seq === null || seq >= (this.position?.seq ?? 0)) this.past = null;
+    else this.past = (await notices.attempt(() => api.at(this.id, seq, this.look))) ?? null;
+  }
+
+  // Several people at one screen
+
+  /** See the table through the eyes of another of one's own seats. */
+  async readAs(seat: number): Promise<void> {
+    const state = await notices.attempt(() => api.table(this.id, { seat, key: this.key }));
+    if (!state?.position) return;
+    this.fresh = [];
+    this.past = null;
+    this.log = state.log;
+    this.position = state.position;
+    this.reader = seat;
+    this.since = Date.now();
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ type: "watch", seat }));
+  }
+
+  /** Let another of the people here have a look, though it may not be their turn. */
+  async choose(seat: number): Promise<void> {
+    this.#chosenAt = this.position?.seq ?? -1;
+    await this.readAs(seat);
+  }
+
+  /** How this page looks at the table: a lone player and a spectator as by default. */
+  get look(): Look {
+    return { seat: this.reader, key: this.key };
   }
 
   /** Listen anew as who one is now: a socket stays who it was when it was opened. */
@@ -120,25 +177,33 @@ export class Room {
 
   #connect(): void {
     if (this.#closed) return;
-    const socket = new WebSocket(api.liveAddress(this.id, null, this.#lastSeq()));
+    const socket = new WebSocket(api.liveAddress(this.id, { ...this.look, since: this.#lastSeq() }));
     this.#socket = socket;
     socket.onopen = () => {
       this.link = "live";
       this.#wait = FIRST_WAIT;
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Push);
-    socket.onclose = () => this.#again();
+    socket.onclose = (event) => this.#again(event.code);
     clearInterval(this.#ping);
     this.#ping = setInterval(() => {
       if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
     }, PING_EVERY);
   }
 
-  #again(): void {
+  #again(code: number): void {
     if (this.#closed) return;
     this.link = "broken";
+    // Signed out or no longer at the table: to knock again is of no use, to ask who one is now may be.
+    if (GONE.includes(code)) return void this.#reopen();
     setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  async #reopen(): Promise<void> {
+    this.reader = null;
+    this.position = null;
+    await this.open();
   }
 
   #lastSeq(): number {
@@ -156,8 +221,8 @@ export class Room {
         this.undoAsked = null;
         this.fresh = [];
         this.past = null;
-        this.position = push.position;
-        this.since = Date.now();
+        this.position = null;
+        this.#arrive(push.position);
         break;
       case "table":
         this.#seat(push.table);
@@ -178,11 +243,12 @@ export class Room {
   /** The table changed; when it has just started, its first position must be fetched. */
   #seat(table: Table): void {
     this.table = table;
+    if (this.reader !== null && !this.mine.includes(this.reader)) this.reader = null;
     if (table.status !== "open" && !this.position) void this.#refresh();
   }
 
   async #refresh(): Promise<void> {
-    const state = await notices.attempt(() => api.table(this.id));
+    const state = await notices.attempt(() => api.table(this.id, this.look));
     if (state) this.#arrive(state.position);
   }
 
@@ -195,8 +261,12 @@ export class Room {
   }
 
   #arrive(position: Position | null): void {
-    if (!position || position.seq < (this.position?.seq ?? 0)) return;
+    if (!position) return;
+    const { seq, seat } = this.position ?? { seq: -1, seat: null };
+    // A decision of one's own comes twice, as the answer and over the socket: it is drawn once.
+    if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
     this.position = position;
     this.since = Date.now();
+    if (this.next !== null && this.curtain === null) void this.readAs(this.next);
   }
 }

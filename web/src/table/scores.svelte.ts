@@ -12,7 +12,7 @@ export class Scores {
     $effect(() => {
       const position = room.position;
       if (!position) return;
-      if (!this.#asked) void this.#read(room.id);
+      if (!this.#asked) void this.#read(room);
       this.#asked = true;
       const earlier = untrack(() => this.#bySeq).filter(([seq]) => seq < position.seq);
       this.#bySeq = [...earlier, [position.seq, (position.view as View).scores]];
@@ -23,9 +23,9 @@ export class Scores {
     return this.#bySeq.map(([, scores]) => scores[seat] ?? 0);
   }
 
-  async #read(id: string): Promise<void> {
+  async #read(room: Room): Promise<void> {
     try {
-      const chart = await api.chart(id);
+      const chart = await api.chart(room.id, room.look);
       const past = chart.seq.map((seq, i): [number, number[]] => [
         seq,
         chart.scores.map((line) => line[i] ?? 0),
