@@ -20,5 +20,12 @@ test("a whole game of Crédit Mobilier", async ({ page }, info) => {
   await expect(result(page)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", info.project.name.slice(-2));
   await shot("result");
+  const last = await page.locator("main.table").getAttribute("data-seq");
+  const download = page.waitForEvent("download");
+  await result(page).locator("a[download]").click();
+  await page.goto("/");
+  await page.locator("input[type=file]").setInputFiles(await (await download).path());
+  await expect(page.locator("main.table")).toHaveAttribute("data-seq", last!);
+  await expect(result(page)).toBeVisible();
   expect(faults).toEqual([]);
 });

@@ -51,6 +51,157 @@ test("a broken connection comes back and nothing is lost", async ({ page }) => {
   expect(numbers.map(Number)).toEqual(numbers.map((_, i) => i + 1));
 });
 
+test("two people at one screen see each other's hand never by accident", async ({ page }) => {
+  await page.goto("/new/chartered");
+  for (const seat of [4, 3]) await page.getByRole("button", { name: `Remove seat ${seat}` }).click();
+  await page.getByLabel("Seat 2", { exact: true }).selectOption("here");
+  await page.getByLabel("Name of the person in seat 2").fill("Bob");
+  await page.getByRole("button", { name: "Lay the table" }).click();
+
+  const curtain = page.locator("[data-curtain]");
+  const hand = page.locator(".hand [data-card]");
+  const cards = () => hand.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card!));
+  const hands: Record<string, string[]> = {};
+  const lift = async () => {
+    await expect(curtain).toBeVisible();
+    await expect(page.locator("[data-card], [data-lit]")).toHaveCount(0);
+    const seat = (await curtain.getAttribute("data-curtain"))!;
+    await curtain.getByRole("button").first().click();
+    await expect(hand.first()).toBeVisible();
+    return seat;
+  };
+  const first = await lift();
+  hands[first] = await cards();
+  for (let i = 0; i < 30 && !(await curtain.isVisible()); i++) {
+    await decide(page, i);
+    await expect(curtain.or(lit(page).first()).first()).toBeVisible();
+  }
+  const second = await lift();
+  expect(second).not.toBe(first);
+  hands[second] = await cards();
+  expect(hands[second]!.filter((card) => hands[first]!.includes(card))).toEqual([]);
+  await page.getByLabel("Seen by").selectOption(first);
+  expect(await lift()).toBe(first);
+  await expect(lit(page)).toHaveCount(0);
+  await page.getByLabel("Seen by").selectOption(second);
+  await curtain.getByRole("button", { name: "do not ask again" }).click();
+  await expect(lit(page).first()).toBeVisible();
+});
+
+test("a private table: link, clock, chat, a spectator, the past, the record, resigning, bots", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/new/credit_mobilier");
+  await page.getByLabel("Seat 2", { exact: true }).selectOption("open");
+  await page.getByLabel("Play with a clock").check();
+  await page.getByLabel("Private").check();
+  await page.getByRole("button", { name: "Lay the table" }).click();
+  const link = await page.getByLabel("Invite with this address").inputValue();
+  expect(link).toContain("key=");
+  const arrive = async (address: string) => {
+    const other = await (await browser.newContext({ locale: "en" })).newPage();
+    await other.goto(address);
+    return other;
+  };
+  const stranger = await arrive(page.url());
+  await expect(stranger.getByText("There is no such table, or it is private")).toBeVisible();
+  const bob = await arrive(link);
+  await bob.getByRole("button", { name: "Sit here" }).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const cleo = await arrive(link);
+  await expect(cleo.getByText("You are watching.")).toBeVisible();
+  await expect(cleo.getByLabel("Say something")).toHaveCount(0);
+
+  const running = page.getByRole("timer").filter({ hasText: /^1\d:/ });
+  await expect(running.first()).toBeVisible(); // of twenty minutes the first seconds have gone
+  await page.getByLabel("Say something").fill("Good luck!");
+  await page.keyboard.press("Enter");
+  for (const each of [bob, cleo]) await expect(each.getByText("Good luck!")).toBeVisible();
+
+  for (let i = 0; i < 3; i++) {
+    await expect.poll(async () => (await lit(page).count()) + (await lit(bob).count())).toBeGreaterThan(0);
+    await decide((await lit(page).count()) ? page : bob, i);
+  }
+  await expect.poll(() => seq(cleo)).toBeGreaterThan(2);
+  await cleo.getByRole("slider", { name: "History" }).fill("1");
+  await expect(cleo.getByText("You see the table after decision 1.")).toBeVisible();
+  await cleo.getByRole("button", { name: "Back to now" }).click();
+  await cleo.getByRole("button", { name: "Table menu" }).click();
+  const download = cleo.waitForEvent("download");
+  await cleo.getByRole("link", { name: "Download the record" }).click();
+  const record = await (await download).path();
+  await cleo.goto("/");
+  await cleo.locator("input[type=file]").setInputFiles(record);
+  await expect(cleo.getByText("taken while the game still went on")).toBeVisible();
+
+  bob.on("dialog", (dialog) => void dialog.accept());
+  await bob.getByRole("button", { name: "Table menu" }).click();
+  await bob.getByRole("button", { name: "Resign" }).click();
+  await expect(page.getByText("resigned")).toBeVisible();
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByLabel("The bots are").last().selectOption("apprentice");
+  await page.getByRole("button", { name: "Give the seat to a bot" }).last().click();
+  await expect(page.getByRole("region", { name: "Players" }).getByText("apprentice")).toBeVisible();
+});
+
+test("when the clock is out a bot plays on, and who looks elsewhere is told of a turn", async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    class Notice {
+      static permission = "default";
+      static requestPermission = () => Promise.resolve((Notice.permission = "granted"));
+      close = () => undefined;
+      constructor(title: string) {
+        told.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Notice, told });
+    Object.defineProperty(document, "hidden", { get: () => true });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await page.route("**/api/v1/tables", async (route) => {
+    const table = route.request().postDataJSON() as object;
+    await route.continue({ postData: JSON.stringify({ ...table, clock: { minutes: 0.15 } }) });
+  });
+  await playBots(page);
+  await ourTurn(page);
+  expect(await told()).toEqual([]);
+  await page.getByRole("button", { name: "Table menu" }).click();
+  await page.getByLabel("Tell me in this browser").check();
+  await page.keyboard.press("Escape");
+  await expect.poll(told).toEqual(["Your turn – Crédit Mobilier"]);
+  await expect(page.getByRole("timer").first()).toHaveText(/^0:0\d$/);
+  await expect(page.getByText("time is out: a bot plays on.")).toBeVisible();
+  await expect(lit(page)).toHaveCount(0);
+});
+
+test("an account calls only addresses of the wide world, and says what is wrong in the reader's language", async ({
+  page,
+}) => {
+  const name = `Ada ${Date.now()}`;
+  await page.goto("/account");
+  const form = page.locator("form").filter({ hasText: "Make an account" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Password").fill("a long secret");
+  await form.getByRole("button").click();
+  await expect(page.getByText(`You are signed in as ${name}`)).toBeVisible();
+  const hook = page.getByLabel("webhook");
+  await hook.fill("http://localhost:9/turn");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("localhost is not")).toBeVisible();
+  await hook.fill("https://example.org/turn");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "FR" }).click();
+  const entry = page.locator("form").filter({ hasText: "Se connecter" });
+  await entry.getByLabel("Nom").fill(name);
+  await entry.getByLabel("Mot de passe").fill("a wrong secret");
+  await entry.getByRole("button").click();
+  await expect(page.getByText("Aucun compte n’a ce nom et ce mot de passe.")).toBeVisible();
+});
+
 test("history, explore and undo", async ({ page }) => {
   await playBots(page);
   await ourTurn(page);

@@ -159,6 +159,8 @@ def _empty_record(file: RecordFile) -> Record:
         if file.version != game.version:
             message = f"played with version {file.version} of {game.title}, this is {game.version}"
             raise RecordError("other_version", message)
+        if not file.seed:
+            raise RecordError("no_seed", "the game still went on: its seed is told when it is over")
         if not file.seed.isdecimal():
             raise RecordError("broken_record", f"the seed must be a whole number, not {file.seed!r}")
         if file.commitment != commitment(int(file.seed)):

@@ -38,6 +38,7 @@ function csrf(): string {
   return /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }
 
+/** `body` is sent as JSON; a string is JSON already. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(ROOT + path, {
     method,
@@ -47,7 +48,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(method === "GET" ? {} : { "x-csrf-token": csrf() }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
   }).catch(() => {
     throw new Problem(OFFLINE);
   });
@@ -109,7 +110,7 @@ export const api = {
   log: (id: string, look: Look) => call<Entry[]>("GET", `/tables/${id}/log${query(look)}`),
   at: (id: string, seq: number, look: Look) => call<Position>("GET", `/tables/${id}/at/${seq}${query(look)}`),
   chart: (id: string, look: Look) => call<Chart>("GET", `/tables/${id}/chart${query(look)}`),
-  upload: (record: Json) => call<Table>("POST", "/records", record),
+  upload: (record: string) => call<Table>("POST", "/records", record),
   recordAddress: (id: string, look: Look) => `${ROOT}/tables/${id}/record${query(look)}`,
   liveAddress: (id: string, look: Look) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";

@@ -50,10 +50,12 @@ class Prefs {
     this.#dress();
   }
 
-  async setNotify(wanted: boolean): Promise<void> {
-    const granted = wanted && (await Notification.requestPermission()) === "granted";
-    this.notify = granted;
-    localStorage.setItem("gilded.notify", granted ? "yes" : "no");
+  /** Ask the browser for leave to notify; answers whether it is as wanted now. */
+  async setNotify(wanted: boolean): Promise<boolean> {
+    const can = "Notification" in window;
+    this.notify = wanted && can && (await Notification.requestPermission()) === "granted";
+    localStorage.setItem("gilded.notify", this.notify ? "yes" : "no");
+    return this.notify === wanted;
   }
 
   #dress(): void {

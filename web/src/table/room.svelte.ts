@@ -42,8 +42,8 @@ export class Room {
   #wait = FIRST_WAIT;
   #closed = false;
   #ping: ReturnType<typeof setInterval> | undefined;
-  /** The reader chose to look at this decision, whoever must decide. */
-  #chosenAt = $state(-1);
+  /** Who wants to look at the table after so many decisions, whoever must decide. */
+  #chosen = $state.raw<{ seat: number; seq: number } | null>(null);
 
   constructor(
     readonly id: string,
@@ -63,8 +63,10 @@ export class Room {
   spokenTo = $derived(this.mine.length > 1 ? [this.position?.seat ?? -1] : this.mine);
   /** To whom of several people the page now belongs, if not to who reads it. */
   next = $derived.by(() => {
-    if (this.mine.length < 2 || !this.position || this.#chosenAt === this.position.seq) return null;
-    return handedTo(this.reader, this.owing, this.position.seat);
+    const { position, reader } = this;
+    if (this.mine.length < 2 || !position) return null;
+    const wanted = this.#chosen?.seq === position.seq ? [this.#chosen.seat] : this.owing;
+    return handedTo(reader, wanted, position.seat);
   });
   /** Behind which the page waits until that person says to be here. */
   curtain = $derived(
@@ -156,9 +158,14 @@ export class Room {
   }
 
   /** Let another of the people here have a look, though it may not be their turn. */
-  async choose(seat: number): Promise<void> {
-    this.#chosenAt = this.position?.seq ?? -1;
-    await this.readAs(seat);
+  choose(seat: number): void {
+    this.#chosen = { seat, seq: this.position?.seq ?? 0 };
+    this.#passOn();
+  }
+
+  /** Where nothing is hidden nobody need say that the screen has been passed on. */
+  #passOn(): void {
+    if (this.next !== null && this.curtain === null) void this.readAs(this.next);
   }
 
   /** How this page looks at the table: a lone player and a spectator as by default. */
@@ -242,6 +249,9 @@ export class Room {
 
   /** The table changed; when it has just started, its first position must be fetched. */
   #seat(table: Table): void {
+    const lost = this.mine.find((seat) => !table.seats[seat]!.mine && !table.seats[seat]!.resigned);
+    if (lost !== undefined && table.status === "live")
+      notices.say(t("table.time_out", { name: this.names[lost]! }), true);
     this.table = table;
     if (this.reader !== null && !this.mine.includes(this.reader)) this.reader = null;
     if (table.status !== "open" && !this.position) void this.#refresh();
@@ -267,6 +277,6 @@ export class Room {
     if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
     this.position = position;
     this.since = Date.now();
-    if (this.next !== null && this.curtain === null) void this.readAs(this.next);
+    this.#passOn();
   }
 }

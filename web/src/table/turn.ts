@@ -8,7 +8,7 @@ export function tellTurn(isMine: boolean, game: string): void {
     told = false;
     return;
   }
-  if (told || !prefs.notify || Notification.permission !== "granted") return;
+  if (told || !prefs.notify || !("Notification" in window) || Notification.permission !== "granted") return;
   told = true;
   const notice = new Notification(t("table.your_turn_title", { game }), {
     tag: "gilded-turn",
