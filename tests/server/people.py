@@ -23,6 +23,12 @@ class Person:
         if name:
             self.user = self.post("/session", {"name": name})["user"]
 
+    def come_back(self) -> None:
+        """A new connection with the old cookies, after the server has been away."""
+        cookies = self.http.cookies
+        self.http.close()
+        self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=30, cookies=cookies)
+
     def request(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
         headers = {"x-csrf-token": self.http.cookies.get("csrf") or ""}
         return self.http.request(method, path, json=body, headers=headers, **more)
@@ -69,7 +75,8 @@ class Person:
     def watch(self, table: str, query: str = "") -> "Watch":
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"{self.address.replace('http', 'ws')}/api/v1/tables/{table}/live{query}"
-        return Watch(connect(url, additional_headers={"cookie": cookies}, legacy=True))
+        # No keepalive: a test that is done reading leaves the connection, whose pings would fail much later.
+        return Watch(connect(url, additional_headers={"cookie": cookies}, legacy=True, ping_interval=None))
 
 
 class Watch:

@@ -12,7 +12,7 @@ from gilded.server.lay import Begun, lay
 from gilded.server.live import Live
 from gilded.server.log import read_state_at
 from gilded.server.people import Person
-from gilded.server.problems import Refused, forbidden
+from gilded.server.problems import Refused, forbidden, position_lost
 from gilded.server.seats import may_see
 from gilded.server.store import new_id
 from gilded.server.tables import show
@@ -45,7 +45,7 @@ async def position_at(house: House, live: Live, seq: int) -> State:
     async with house.store.reading() as rows:
         state, reached = await read_state_at(rows, live, seq)
     if reached != seq:
-        raise Refused(410, "position_lost", "The rules have changed since, and this position cannot be shown any more.")
+        raise position_lost()
     return state
 
 

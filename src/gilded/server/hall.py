@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import select
 
+from gilded.core import GildedError
 from gilded.server.live import Live
 from gilded.server.log import read_entries, read_live, read_table, replay
 from gilded.server.models import TABLE
@@ -80,7 +81,10 @@ class Hall:
             entries = await read_entries(connection, now.facts, live.seq, now.seq) if same_log else []
         if not same_log or len(entries) != now.seq - live.seq:
             return await self.reload(live.id)
-        state = replay(live.game, live.state.clone(), entries)
+        try:
+            state = replay(live.game, live.state.clone(), entries)
+        except GildedError:  # decided by a process with other rules
+            return await self.reload(live.id)
         live.facts, live.seats = now.facts, now.seats
         live.latest.extend(entries)
         live.stands_at(state)

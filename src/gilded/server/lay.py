@@ -11,7 +11,7 @@ from gilded.server import play
 from gilded.server.facts import Logged, SeatFacts
 from gilded.server.house import House
 from gilded.server.live import Live
-from gilded.server.log import SNAPSHOT_EVERY, row_of, snapshot_row
+from gilded.server.log import row_of, snapshot_row
 from gilded.server.models import LOG, SEATS, SNAPSHOTS, TABLE
 from gilded.server.store import now
 from gilded.server.turns import owed
@@ -57,11 +57,10 @@ async def lay(house: House, begun: Begun) -> Live:
     row |= {"status": "live", "options": state.options, "seq": seq} | owed(begun.seats, state, now())
     if state.over:
         row |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
-    kept = [number for number in begun.states if number % SNAPSHOT_EVERY == 0]
     async with house.store.writing() as rows:
         await rows.execute(insert(TABLE).values(row))
         await rows.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in begun.seats])
-        await rows.execute(insert(SNAPSHOTS), [snapshot_row(begun.id, each, begun.states[each]) for each in kept])
+        await rows.execute(insert(SNAPSHOTS), [snapshot_row(begun.id, *each) for each in begun.states.items()])
         if begun.entries:
             await rows.execute(insert(LOG), [row_of(begun.id, entry) for entry in begun.entries])
     live = await house.hall.reload(begun.id)

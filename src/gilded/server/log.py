@@ -8,11 +8,11 @@ import msgspec
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.core import Game, GildedError, State
+from gilded.core import Event, Game, GildedError, State
 from gilded.server.facts import Logged, SeatFacts, TableFacts
 from gilded.server.live import MEMORY, Live, event_decoder, read_state
 from gilded.server.models import LOG, SEATS, SNAPSHOTS, TABLE, USERS
-from gilded.server.problems import not_found
+from gilded.server.problems import not_found, position_lost
 from gilded.server.store import Store, now
 from gilded.server.turns import owed
 from gilded.server.wire import User
@@ -32,12 +32,20 @@ def logged(game: str, row: Any) -> Logged:
         seq=row.seq,
         seat=row.seat,
         action=msgspec.Raw(row.action),
-        events=event_decoder(game).decode(row.events),
+        events=_events(game, row.events),
         scores=row.scores,
         revealed=row.revealed,
         secret=row.secret,
         at=row.at,
     )
+
+
+def _events(game: str, text: bytes) -> list[Event]:
+    """What was told of a decision; nothing where an older version told it in another shape."""
+    try:
+        return event_decoder(game).decode(text)
+    except msgspec.ValidationError:
+        return []
 
 
 def row_of(table: str, entry: Logged) -> dict[str, Any]:
@@ -90,12 +98,20 @@ async def read_state_at(connection: AsyncConnection, live: Live, seq: int) -> tu
         )
     ).one()
     entries = await read_entries(connection, live.facts, snapshot.seq, seq)
+    kept = _read_state(live, snapshot.state)
     try:
-        state = read_state(live.game, snapshot.state)
-        return replay(live.game, state, entries), seq
+        return replay(live.game, kept.clone(), entries), seq
     except GildedError as error:
         reports.warning("table %s: the log no longer replays after %d: %s", live.id, snapshot.seq, error)
-        return read_state(live.game, snapshot.state), snapshot.seq
+        return kept, snapshot.seq
+
+
+def _read_state(live: Live, text: bytes) -> State:
+    try:
+        return read_state(live.game, text)
+    except GildedError as error:
+        reports.warning("table %s: a snapshot can no longer be read: %s", live.id, error)
+        raise position_lost() from error
 
 
 def replay(rules: Game, state: State, entries: Sequence[Logged]) -> State:
@@ -114,8 +130,8 @@ async def read_live(store: Store, table: str) -> Live:
         state, reached = await read_state_at(connection, live, live.seq)
         live.latest = await read_entries(connection, live.facts, live.seq - MEMORY, reached)
     live.stands_at(state)
-    if reached < live.seq:
-        await cut_back(store, live, state, reached)
+    if reached < live.seq and not await cut_back(store, live, state, reached):
+        return await read_live(store, table)  # another process was quicker
     return live
 
 

@@ -87,7 +87,7 @@ async def _take(house: House, live: Live, seat: int, action: Action) -> bool:
         after=msgspec.structs.replace(live.facts, **changes),
         log=row_of(live.id, entry),
         seconds=seconds,
-        snapshot=snapshot_row(live.id, entry.seq, state) if entry.seq % SNAPSHOT_EVERY == 0 else None,
+        snapshot=snapshot_row(live.id, entry.seq, state) if state.over or entry.seq % SNAPSHOT_EVERY == 0 else None,
     )
     if not await house.scribe.append(decided):
         return False

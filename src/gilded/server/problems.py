@@ -56,6 +56,11 @@ def conflict(code: str, detail: str, /, **values: Any) -> Refused:
     return Refused(409, code, detail, **values)
 
 
+def position_lost() -> Refused:
+    """A position of older rules that today's can make nothing of."""
+    return Refused(410, "position_lost", "The rules have changed since, and this position cannot be shown any more.")
+
+
 def document(refused: Refused) -> wire.Problem:
     """The refusal as it leaves the server."""
     return wire.Problem(

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from sqlalchemy import select
 
@@ -39,7 +40,8 @@ async def _wake_bots(house: House, before: float) -> None:
         tables = (await rows.execute(select(TABLE.c.id).where(*waiting).limit(AT_ONCE))).scalars().all()
     for table in tables:
         if table not in house.bot_tasks:
-            wake(house, await house.hall.fresh(table))
+            with suppress(Refused):  # a table that can no longer be read holds up no other
+                wake(house, await house.hall.fresh(table))
 
 
 async def _lost_news(house: House) -> None:
@@ -66,7 +68,10 @@ async def _clocks_out(house: House) -> None:
 
 
 async def _flag_falls(house: House, table: str) -> None:
-    live = await house.hall.fresh(table)
+    try:
+        live = await house.hall.fresh(table)
+    except Refused:
+        return  # a table that can no longer be read holds up no other
     spent = now() - live.facts.moved
     for number in live.facts.to_act:
         seat = live.seats[number]
