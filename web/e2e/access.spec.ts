@@ -70,35 +70,3 @@ test("a turn by keyboard alone", async ({ page }) => {
     await expect.poll(async () => Number(await table.getAttribute("data-seq"))).toBeGreaterThan(before);
   }
 });
-
-test("how long the page works for one event", async ({ page }) => {
-  // From the socket's message until the page is laid out anew, measured inside the page.
-  await page.addInitScript(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")!;
-    Object.defineProperty(WebSocket.prototype, "onmessage", {
-      set(this: WebSocket, hear: (message: MessageEvent) => void) {
-        set!.call(this, (message: MessageEvent<string>) => {
-          const start = performance.now();
-          hear(message);
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            void document.body.offsetHeight;
-            if (message.data.includes('"position"')) times.push(performance.now() - start);
-          };
-          port2.postMessage(null);
-        });
-      },
-    });
-  });
-  await playBots(page);
-  for (let i = 0; i < 10 && (await ourTurn(page)); i++) await decide(page, i * 7);
-  await ourTurn(page);
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  const sorted = times.sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)]!;
-  console.log(
-    `redraw: median ${middle.toFixed(1)} ms, quickest ${sorted[0]!.toFixed(1)} ms, over ${sorted.length} events`,
-  );
-});

@@ -33,6 +33,7 @@ export function plain(value: Value): string | number {
 
 /** The message as plain text. */
 export function text(language: string, message: string, values: Values = {}): string {
+  if (!/[{']/.test(message)) return message; // most texts have nothing to fill in
   const plainValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
   return String(compile(language, message).format(plainValues));
 }

@@ -12,6 +12,8 @@ import {
 import type { Action, Decision, GameEvent } from "../games/contract";
 import { known, t } from "../lib/prefs.svelte";
 
+const MOST_REMEMBERED = 5_000;
+
 type Extra = (event: GameEvent, words: GameWords) => Values;
 
 export class GameWords {
@@ -24,14 +26,23 @@ export class GameWords {
     private readonly extra: Extra = () => ({}),
   ) {}
 
+  /** What has been said already: a board says much the same after each decision. */
+  readonly #remembered = new Map<string, string>();
+
   has(key: string): boolean {
     return this.messages[key] !== undefined;
   }
 
   say(key: string, values: Values = {}): string {
-    return this.has(key)
-      ? text(this.language, this.messages[key]!, values)
-      : humanised(key.split(".").at(-1)!);
+    if (!this.has(key)) return humanised(key.split(".").at(-1)!);
+    const asked = key + JSON.stringify(values);
+    let said = this.#remembered.get(asked);
+    if (said === undefined) {
+      if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+      said = text(this.language, this.messages[key]!, values);
+      this.#remembered.set(asked, said);
+    }
+    return said;
   }
 
   parts(key: string, values: Values = {}): Part[] {

@@ -1,0 +1,64 @@
+/** How long the page works when something has happened: script, style and layout of its main thread, on each board. */
+import { expect, test, type CDPSession, type Page } from "@playwright/test";
+import { playBots } from "./table";
+
+const MOST_MS = 16;
+const WINDOWS = 3;
+const EVENTS = 10;
+const EVERY_MS = 40;
+const PARTS = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
+
+/** The page plays by itself, so that no test tool works in its thread: one message or one click at a time. */
+function playAlone(every: number) {
+  const waiting: (() => void)[] = [];
+  const counted = Object.assign(window, { shown: 0 });
+  let clicks = 0;
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")!;
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    set(this: WebSocket, hear: (message: MessageEvent) => void) {
+      set!.call(this, (message: MessageEvent<string>) =>
+        waiting.push(() => {
+          hear(message);
+          if (message.data.startsWith('{"type":"position"')) counted.shown++;
+        }),
+      );
+    },
+  });
+  setInterval(() => {
+    const next = waiting.shift();
+    if (next) return next();
+    const lit = document.querySelectorAll("[data-lit]:not(:disabled)");
+    lit[(clicks++ * 7) % lit.length]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }, every);
+}
+
+/** Processor time of the page's thread so far, which other processes do not count into. */
+async function worked(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const parts = metrics.filter(({ name }) => PARTS.includes(name)).map(({ value }) => value * 1000);
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown: number }).shown);
+async function until(page: Page, count: number): Promise<number> {
+  const enough = (wanted: number) => (window as unknown as { shown: number }).shown >= wanted;
+  await page.waitForFunction(enough, count, { polling: 250, timeout: 60_000 });
+  return shown(page);
+}
+
+for (const game of ["credit_mobilier", "chartered", "carnegie", "chicago1875"])
+  test(`an event is drawn within a frame on the board of ${game}`, async ({ page }) => {
+    await page.addInitScript(playAlone, EVERY_MS);
+    await playBots(page, game);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+    const each: number[] = [];
+    let [count, before] = [await until(page, EVENTS), await worked(cdp)];
+    for (let i = 0; i < WINDOWS; i++) {
+      const [now, after] = [await until(page, count + EVENTS), await worked(cdp)];
+      each.push((after - before) / (now - count));
+      [count, before] = [now, after];
+    }
+    console.log(`${game}: ${each.map((ms) => ms.toFixed(1)).join(", ")} ms an event`);
+    expect(Math.min(...each)).toBeLessThan(MOST_MS);
+  });
