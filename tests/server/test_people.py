@@ -45,6 +45,16 @@ def test_a_request_without_the_csrf_token_is_refused(house: House) -> None:
     assert answer.headers["content-type"] == "application/problem+json"
 
 
+def test_a_csrf_token_of_another_secret_is_replaced(house: House) -> None:
+    """As when the database was laid anew: the browser must not be shut out for good."""
+    ann = house.person("Ann")
+    ann.http.cookies.clear()
+    ann.http.cookies.set("csrf", "0" * 128, domain="127.0.0.1", path="/")
+    assert ann.refused("/session", {"name": "Ann"})["code"] == "forbidden"
+    ann.http.get("/games")
+    assert ann.post("/session", {"name": "Ann"})["user"]["name"] == "Ann"
+
+
 def test_an_account_takes_the_guest_s_tables_along_and_signs_in_elsewhere(house: House) -> None:
     ann, name = house.person("Ann"), a_name()
     table = ann.lay(ME, OPEN)

@@ -29,7 +29,7 @@ from gilded.server import (
 from gilded.server.gate import Gate
 from gilded.server.house import House, Settings
 from gilded.server.limits import Limits
-from gilded.server.problems import HANDLERS
+from gilded.server.problems import CSRF_COOKIE, HANDLERS
 from gilded.server.watch import keep_watch
 
 BODY_BYTES = 64 * 1024
@@ -86,7 +86,7 @@ def make_app(settings: Settings, csrf_secret: str) -> Gate:
         logging_config=None,
         request_max_body_size=BODY_BYTES,
         csrf_config=CSRFConfig(
-            secret=csrf_secret, cookie_name="csrf", header_name="x-csrf-token", cookie_secure=settings.secure
+            secret=csrf_secret, cookie_name=CSRF_COOKIE, header_name="x-csrf-token", cookie_secure=settings.secure
         ),
         openapi_config=OpenAPIConfig(
             title="Gilded", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]

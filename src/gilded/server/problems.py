@@ -12,6 +12,7 @@ from gilded.core import ActionError, GameError, GildedError, IllegalAction, Mone
 from gilded.server import wire
 
 MEDIA_TYPE = "application/problem+json"
+CSRF_COOKIE = "csrf"
 FRAMEWORK = {
     400: "bad_request",
     401: "unauthorized",
@@ -108,6 +109,8 @@ def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Res
     response = _answer(refused)
     for name, value in (error.headers or {}).items():
         response.set_header(name, value)
+    if status == HTTPStatus.FORBIDDEN:  # the token was signed with another secret: the next page gets a new one
+        response.delete_cookie(CSRF_COOKIE)
     return response
 
 
