@@ -140,8 +140,8 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
   await bob.getByRole("button", { name: "Resign" }).click();
   await expect(page.getByText("resigned")).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByLabel("The bots are").last().selectOption("apprentice");
-  await page.getByRole("button", { name: "Give the seat to a bot" }).last().click();
+  await page.getByLabel("A bot plays on as").selectOption("apprentice");
+  await page.getByRole("dialog").getByRole("button", { name: "Leland" }).click();
   await expect(page.getByRole("region", { name: "Players" }).getByText("apprentice")).toBeVisible();
 });
 

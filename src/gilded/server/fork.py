@@ -57,10 +57,9 @@ def _as_known(state: State, seat: int | None) -> State:
 
 
 def _seat(copy: str, seat: SeatFacts, person: Person, mine: bool) -> SeatFacts:
-    name = seat.name or f"{seat.number + 1}"
     if mine:
         kind = "person" if seat.user == person.id and seat.kind == "person" else "here"
-        return SeatFacts(copy, seat.number, kind, name, person.id, None, False, None)
+        return SeatFacts(copy, seat.number, kind, seat.name, person.id, None, False, None)
     return SeatFacts(copy, seat.number, "bot", "", None, seat.level or EXPLORER_LEVEL, False, None)
 
 

@@ -99,7 +99,7 @@ def _begun(text: bytes, person: Person) -> Begun:
         if len(entries) % SNAPSHOT_EVERY == 0:
             states[len(entries)] = state.clone()
     states[len(entries)] = state
-    seats = [SeatFacts(table, each, "here", str(each + 1), person.id, None, False, None) for each in range(state.seats)]
+    seats = [SeatFacts(table, each, "here", "", person.id, None, False, None) for each in range(state.seats)]
     return Begun(table, person.id, seats, states, entries, {"seed": str(record.seed)})
 
 

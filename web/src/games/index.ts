@@ -13,3 +13,8 @@ export async function gameClient(name: string): Promise<GameClient | null> {
 export function blurb(name: string, language: string): string {
   return blurbs[`./${name}/blurb.json`]?.[language] ?? "";
 }
+
+/** The drawing in a game's seal: a path around the middle, within 15 on each side. */
+export function emblem(name: string): string {
+  return blurb(name, "emblem");
+}

@@ -1,8 +1,8 @@
-/** What a seat is called: bots that have no name of their own get one of the age. */
+/** What a seat is called: whoever has no name of their own, such as a bot, gets one of the age. */
 import type { Seat } from "../wire";
 
-const BOTS = ["Cornelius", "Hetty", "Jay", "Leland", "Collis", "Oakes", "Alma", "Silas"];
+const NAMES = ["Cornelius", "Hetty", "Jay", "Leland", "Collis", "Oakes", "Alma", "Silas"];
 
 export function nameOf(seat: Seat): string {
-  return seat.name || (seat.kind === "bot" ? BOTS[seat.number % BOTS.length]! : "");
+  return seat.name || (seat.kind === "open" ? "" : NAMES[seat.number % NAMES.length]!);
 }

@@ -60,7 +60,10 @@ export class Room {
     return seen !== null && !this.past && this.owing.includes(seen) ? seen : null;
   });
   /** Who is spoken to as "you": of several people at one screen the one who reads. */
-  spokenTo = $derived(this.mine.length > 1 ? [this.position?.seat ?? -1] : this.mine);
+  spokenTo = $derived.by(() => {
+    if (this.mine.length < 2) return this.mine;
+    return this.position?.seat == null || this.view?.over ? [] : [this.position.seat];
+  });
   /** To whom of several people the page now belongs, if not to who reads it. */
   next = $derived.by(() => {
     const { position, reader } = this;
