@@ -175,3 +175,15 @@ def test_one_screen_changes_whose_view_it_gets(house: House) -> None:
         assert watch.next("position")["position"]["seat"] == seat
     watch.send({"type": "ping"})
     assert watch.next("pong")
+
+
+def test_of_two_people_at_one_screen_each_sees_only_the_own_hand(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, {"kind": "here", "name": "Bob"}, game="chartered")
+    position = ann.position(table)
+    assert position["hidden"] == [0, 1]
+    hands = [ann.get(f"/tables/{table}?seat={seat}")["position"]["view"]["hand"] for seat in (0, 1)]
+    assert hands[0] != hands[1]
+    decider = int(next(iter(position["legal"])))
+    assert ann.act(table, position)["seat"] == decider
+    assert ann.position(ann.lay(ME, {"kind": "here", "name": "Bob"}))["hidden"] == []

@@ -1,6 +1,5 @@
-/** How long the page works when something has happened: script, style and layout of its main thread, on each board. */
+/** Each game is one click away, and each event is drawn within a frame: script, style and layout of the main thread. */
 import { expect, test, type CDPSession, type Page } from "@playwright/test";
-import { playBots } from "./table";
 
 const MOST_MS = 16;
 const WINDOWS = 3;
@@ -47,9 +46,13 @@ async function until(page: Page, count: number): Promise<number> {
 }
 
 for (const game of ["credit_mobilier", "chartered", "carnegie", "chicago1875"])
-  test(`an event is drawn within a frame on the board of ${game}`, async ({ page }) => {
+  test(`one click to a game of ${game}, and each event is drawn within a frame`, async ({ page }) => {
     await page.addInitScript(playAlone, EVERY_MS);
-    await playBots(page, game);
+    await page.goto("/");
+    const play = page.locator(`[data-play=${game}]`);
+    await expect(play).toHaveText("Play against 3 bots");
+    await play.click();
+    await expect(page.getByRole("region", { name: "Players" }).locator("h3")).toHaveCount(4);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     const each: number[] = [];

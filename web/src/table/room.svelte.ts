@@ -156,8 +156,13 @@ export class Room {
     this.position = state.position;
     this.reader = seat;
     this.since = Date.now();
-    if (this.#socket?.readyState === WebSocket.OPEN)
-      this.#socket.send(JSON.stringify({ type: "watch", seat }));
+    this.#watch();
+  }
+
+  /** Tell the server through whose eyes to push; a connection that is still being made is told once it stands. */
+  #watch(): void {
+    if (this.reader === null || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify({ type: "watch", seat: this.reader }));
   }
 
   /** Let another of the people here have a look, though it may not be their turn. */
@@ -192,6 +197,7 @@ export class Room {
     socket.onopen = () => {
       this.link = "live";
       this.#wait = FIRST_WAIT;
+      this.#watch();
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Push);
     socket.onclose = (event) => this.#again(event.code);
@@ -223,6 +229,8 @@ export class Room {
   #hear(push: Push): void {
     switch (push.type) {
       case "position":
+        // Pushed to another of the people here before the server knew who reads: it comes again.
+        if (this.reader !== null && push.position.seat !== this.reader) return;
         this.#write(push.entries);
         this.#arrive(push.position);
         break;
