@@ -71,10 +71,11 @@ export class Room {
     const wanted = this.#chosen?.seq === position.seq ? [this.#chosen.seat] : this.owing;
     return handedTo(reader, wanted, position.seat);
   });
-  /** Behind which the page waits until that person says to be here. */
-  curtain = $derived(
-    this.next !== null && this.asks && this.position!.hidden.includes(this.next) ? this.next : null,
-  );
+  /** For whom the page waits behind a curtain: until that person says to be here, while the game goes on. */
+  curtain = $derived.by(() => {
+    if (this.next === null || !this.asks || this.table?.status === "finished") return null;
+    return this.position!.hidden.includes(this.next) ? this.next : null;
+  });
   legal = $derived(this.actor === null ? [] : ((this.position?.legal[String(this.actor)] ?? []) as Action[]));
   names = $derived((this.table?.seats ?? []).map(nameOf));
 
