@@ -3,7 +3,7 @@ import { expect, test, type CDPSession, type Page } from "@playwright/test";
 
 const MOST_MS = 16;
 const WINDOWS = 3;
-const EVENTS = 10;
+const EVENTS = 7;
 const EVERY_MS = 40;
 const PARTS = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
 
