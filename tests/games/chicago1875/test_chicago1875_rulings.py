@@ -284,6 +284,19 @@ def test_r21_selling_the_director_certificate() -> None:
     assert state.commons[POOL * 15 + number("libby")] == 3
 
 
+def test_r21_price_protection_does_not_help_against_the_sale_of_the_director_certificate() -> None:
+    table = Position(mode="advanced").company(
+        "swift", 0, 80, commons={"seat0": 1, "seat1": 3}, assets=["price_protection"]
+    )
+    state = table.trading(0)
+    do(state, "sell", company="swift", certificate="director")
+    do(state, "sell", company="swift", certificate="common")
+    do(state, "done")
+    assert (asked(state), state.to_act) == ("buy_one", (0,))  # the president sold: nobody is asked about the asset
+    assert (state.president[number("swift")], value(state, "swift")) == (1, 35)
+    assert state.used_assets == 0
+
+
 def test_r21_without_a_successor_the_director_certificate_stays() -> None:
     table = Position(mode="advanced").company("libby", 0, 80, commons={"seat0": 3, "seat1": 2})
     assert refused(table.trading(0), "sell", company="libby", certificate="director").code == "no_successor"

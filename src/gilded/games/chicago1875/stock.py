@@ -147,13 +147,25 @@ def sell(state: Chicago1875State, seat: int, company: int, certificate: int) -> 
     has_traded(state, seat)
 
 
-def settle_sales(state: Chicago1875State, seat: int) -> None:
-    """Values fall by the shares sold in this turn, and presidents are checked (rules#selling, rules#president)."""
+def sell_on(state: Chicago1875State, seat: int, action: Sell, abandoned: int) -> None:
+    """Sell a certificate and ask for more; `abandoned` is a mask of the companies given up in this turn."""
+    if action.certificate == DIRECTOR:
+        abandoned |= 1 << action.company
+    sell(state, seat, action.company, action.certificate)
+    state.push(SellMore(seat, abandoned))
+
+
+def settle_sales(state: Chicago1875State, seat: int, abandoned: int) -> None:
+    """Values fall by the shares sold in this turn, and presidents are checked (rules#selling, rules#president).
+
+    Whoever sold the director certificate sold as president: the successor cannot ward that fall off.
+    """
     for company in state.order:
         shares = state.dumped[company]
         if shares:
             state.dumped[company] = 0
-            drop_value(state, company, shares * SALE_DROP, "sold", state.president[company] != seat)
+            by_another = state.president[company] != seat and not abandoned >> company & 1
+            drop_value(state, company, shares * SALE_DROP, "sold", by_another)
             if state.advanced:
                 check_president(state, company)
 
@@ -230,10 +242,7 @@ class Trading(ChicagoStep):
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         seat = self.seat
-        if isinstance(action, Sell):
-            sell(state, seat, action.company, action.certificate)
-            state.push(SellMore(seat))
-        elif isinstance(action, Buy):
+        if isinstance(action, Buy):
             buy(state, seat, action)
         elif isinstance(action, Found):
             has_traded(state, seat)
@@ -284,11 +293,22 @@ class TradeShares(Trading):
         options.append(PASS)
         return options
 
+    def take(self, state: Chicago1875State, action: Action) -> None:
+        if isinstance(action, Sell):
+            sell_on(state, self.seat, action, 0)
+        else:
+            super().take(state, action)
+
 
 class SellMore(Trading):
     """Sell further certificates, or stop selling (rules#selling)."""
 
     name: ClassVar[str] = "sell_more"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "abandoned")
+
+    def __init__(self, seat: int, abandoned: int) -> None:
+        super().__init__(seat)
+        self.abandoned: Final = abandoned
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []
@@ -298,11 +318,12 @@ class SellMore(Trading):
         return options
 
     def take(self, state: Chicago1875State, action: Action) -> None:
-        if action is DONE:
-            state.push(BUY_ONE[self.seat])
-            settle_sales(state, self.seat)
+        if isinstance(action, Sell):
+            sell_on(state, self.seat, action, self.abandoned)
         else:
-            super().take(state, action)
+            assert action is DONE
+            state.push(BUY_ONE[self.seat])
+            settle_sales(state, self.seat, self.abandoned)
 
 
 class BuyOne(Trading):
