@@ -333,6 +333,22 @@ def test_a_full_company_drops_the_new_asset_or_the_old_one() -> None:
     assert state.asset_at[ASSET_IDS.index("cincinnati_steel")] == LIBBY
 
 
+def test_an_asset_may_be_given_up_before_the_company_is() -> None:
+    table = Position(mode="advanced").company("libby", 0, 40, commons={"seat1": 3}, assets=["foundry"])
+    state = table.company("swift", 1, 40, assets=["workshop"]).trading()
+    assert refused(state, "drop_asset", asset="workshop").code == "not_your_asset"
+    do(state, "drop_asset", asset="foundry")
+    assert (asked(state), state.to_act, state.passes) == ("trade_shares", (0,), 0)  # the turn goes on
+    assert (state.asset_at[ASSET_IDS.index("foundry")], state.asset_gone) == (-1, 1)
+    do(state, "sell", company="libby", certificate="director")
+    assert refused(state, "drop_asset", asset="workshop").code == "not_your_asset"
+
+
+def test_in_the_base_game_nobody_is_asked_to_give_an_asset_up() -> None:
+    reason = refused(Position().company("libby", 0, 40, assets=["foundry"]).trading(), "drop_asset", asset="foundry")
+    assert (reason.code, reason.rule) == ("not_now", "assets")
+
+
 def test_a_company_without_a_place_gets_only_the_bonus() -> None:
     table = Position().company("elgin", 0, 40, 40, appeal=0).row(*ASSETS_OF_THE_ROW[1:], "workshop")
     state = table.placing()

@@ -134,6 +134,21 @@ class DropSurplus(ChicagoStep):
         drop_asset(state, action.asset)
 
 
+def add_to_give_up(state: Chicago1875State, seat: int, options: list[Action]) -> None:
+    """Add the assets of the seat's companies, which it may give up: of use only where a company can change hands."""
+    for asset in range(ASSET_COUNT):
+        company = state.asset_at[asset]
+        if company != NONE and state.president[company] == seat:
+            options.append(DROP_ASSET[asset])
+
+
+def why_not_give_up(state: Chicago1875State, seat: int, asset: int) -> Reason:
+    """Why the seat cannot give this asset up now."""
+    company = state.asset_at[asset]
+    is_mine = company != NONE and state.president[company] == seat
+    return Reason("not_now" if is_mine else "not_your_asset", "assets", {"asset": ASSET_IDS[asset]})
+
+
 def slide_row(state: Chicago1875State) -> None:
     """Dearer assets slide into the gap and a new one comes onto the dearest space (rules#assets)."""
     row = state.asset_row

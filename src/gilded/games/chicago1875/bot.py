@@ -7,10 +7,12 @@ from gilded.core.insight import Insight
 from gilded.core.state import State
 from gilded.games.chicago1875.actions import (
     DONE,
+    PASS,
     TAKE_BONUS,
     Activate,
     BuyCube,
     BuyFromRow,
+    DropAsset,
     Issue,
     Produce,
     Sell,
@@ -228,6 +230,8 @@ def weight(state: Chicago1875State, actions: list[Action], action: Action) -> fl
         return 0.3 if action.column == HALF_PRICE else 3.0 - action.column
     if isinstance(action, (Trade, Issue)):
         return 0.02
+    if isinstance(action, DropAsset) and actions[-1] is PASS:
+        return 0.0
     if action is DONE and isinstance(actions[0], SellGood):
         return 0.3 if actions[0].column == HALF_PRICE else 0.0
     return 3.0 if action is TAKE_BONUS else 1.0

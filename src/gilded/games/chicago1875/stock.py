@@ -19,10 +19,11 @@ from gilded.games.chicago1875.actions import (
     SELL,
     SOURCE_IDS,
     Buy,
+    DropAsset,
     Found,
     Sell,
 )
-from gilded.games.chicago1875.assets import drop_value
+from gilded.games.chicago1875.assets import add_to_give_up, drop_asset, drop_value, why_not_give_up
 from gilded.games.chicago1875.board import (
     CLOSED,
     COMPANY_COUNT,
@@ -262,6 +263,8 @@ class Trading(ChicagoStep):
             return why_not_buy(state, self.seat, action) or super().why_not(state, action)
         if isinstance(action, Found):
             return why_not_found(state, self.seat, action)
+        if isinstance(action, DropAsset):
+            return why_not_give_up(state, self.seat, action.asset)
         return super().why_not(state, action)
 
     def why_not_sell(self, state: Chicago1875State, action: Sell) -> Reason:
@@ -278,7 +281,7 @@ class Trading(ChicagoStep):
 
 
 class TradeShares(Trading):
-    """Sell certificates, buy one, found a company, or pass (rules#stock)."""
+    """Sell certificates, buy one, found a company, or pass; before that, give assets up at will (rules#stock)."""
 
     name: ClassVar[str] = "trade_shares"
 
@@ -290,12 +293,17 @@ class TradeShares(Trading):
         add_buyable(state, self.seat, options)
         if state.certificates[self.seat] < state.limit:
             add_foundable(state, self.seat, options)
+        if state.advanced:
+            add_to_give_up(state, self.seat, options)
         options.append(PASS)
         return options
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         if isinstance(action, Sell):
             sell_on(state, self.seat, action, 0)
+        elif isinstance(action, DropAsset):
+            drop_asset(state, action.asset)
+            state.push(self)
         else:
             super().take(state, action)
 
