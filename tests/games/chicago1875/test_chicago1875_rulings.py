@@ -18,13 +18,13 @@ from games.chicago1875.chicago1875_position import (
     value,
 )
 from gilded.games.chicago1875.appeal import raise_appeal
-from gilded.games.chicago1875.board import PRINTED, REOPENING_STEPS, TOP_VALUE
+from gilded.games.chicago1875.board import PRINTED, REOPENING_STEPS, TOP_VALUE, WORKERS_ADDED
 from gilded.games.chicago1875.demand import columns_to_sell, half_price_is_open, room, unit_price
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.scoring import measure
 from gilded.games.chicago1875.shares import dividend_steps, most_shares_besides, move_value, pay_extra
 from gilded.games.chicago1875.state import GAINED, IN_RESERVE, OWN, POOL, Chicago1875State
-from gilded.games.chicago1875.supply import shift_for_new_decade, upkeep
+from gilded.games.chicago1875.supply import draw_cube, shift_for_new_decade, upkeep
 from gilded.games.chicago1875.view import view
 
 
@@ -71,10 +71,20 @@ def test_r3_a_starting_space_gives_no_bonus() -> None:
     assert factories(state, "swift") == [(0, 0, 0), (0, 0, 0)]
 
 
-@pytest.mark.parametrize(("appeal", "bonus"), [(4, "salesperson"), (6, "automation"), (8, "partner")])
+@pytest.mark.parametrize(
+    ("appeal", "bonus"),
+    [
+        (2, "worker"),
+        (4, "salesperson"),
+        (6, "automation"),
+        (8, "partner"),
+        (10, "bonus_goods_token"),
+        (12, "share_value_plus_1"),
+    ],
+)
 def test_r4_a_bonus_that_cannot_be_taken_brings_25(appeal: int, bonus: str) -> None:
-    table = Position().company("libby", 0, 40, 20, appeal=appeal, salespeople=2)
-    table.player(0, appeal_partner=False)
+    table = Position().company("libby", 0, 400, 20, appeal=appeal, salespeople=2, automated=[2, 2])
+    table.company("swift", 1, 40, appeal=0, bonus_tokens=12).player(0, appeal_partner=False)
     state = table.placing()
     do(state, "place", space="advertising")
     assert state.step_of(0).describe()["bonus"] == bonus  # type: ignore[union-attr]
@@ -368,11 +378,30 @@ def test_r27_resources_are_bought_before_production_unless_the_option_is_on(duri
     assert can(state, "trade", company="libby", resource="livestock")
 
 
+def test_r27_haymarket_trades_are_open_in_the_action_phase_before_and_after_the_action() -> None:
+    table = Position().company("libby", 0, 40, resources={"coal": 4}).haymarket(steel=2)
+    state = table.set(queue=[0]).placing()
+    do(state, "trade", company="libby", resource="coal")
+    do(state, "take", resource="steel")
+    assert (cubes(state, "libby"), state.haymarket) == ([0, 1, 0, 2], [0, 1, 0, 2])
+    do(state, "place", space="fundraise_1")
+    assert asked(state) == "last_chance"
+    do(state, "trade", company="libby", resource="coal")
+    do(state, "take", resource="steel")
+    assert (cubes(state, "libby"), asked(state)) == ([0, 2, 0, 0], "last_chance")
+
+
 def test_r28_the_first_batch_drawn_ends_in_the_cheaper_space() -> None:
-    table = Position().company("swift", 0, 40).supply("10").supply("20").supply("30").supply("X")
+    table = Position().company("swift", 0, 40).supply("10").supply("20").supply("30", coal=1).supply("X")
     state = table.placing()
+    same_bag = table.placing()
+    batches = []
+    for _ in range(3):
+        drawn = [draw_cube(same_bag) for _ in range(3)]
+        batches.append([drawn.count(kind) for kind in range(4)])
     upkeep(state)
-    assert [sum(state.supply[space * 4 : space * 4 + 4]) for space in range(4)] == [3, 3, 3, 3]
+    assert state.supply[12:16] == [0, 0, 0, 1]  # what lay on 30
+    assert [state.supply[8:12], state.supply[4:8], state.supply[0:4]] == batches
 
 
 def test_r29_without_cubes_spaces_stay_short() -> None:
@@ -578,8 +607,15 @@ def test_r43_schwinn_pays_and_needs_its_steel() -> None:
     do(state, "take_bonus")
     while asked(state) == "last_chance":
         do(state, "done")
-    state.agenda[-1] = type(state.agenda[-1])(0)
-    assert refused(state, "place", space="hire_manager").code in ("cannot_pay", "no_free_place")
+    rich = Position(special_companies=True).company("schwinn", 0, 40, 200, resources={"steel": 4})
+    state = rich.set(queue=[0]).placing()
+    do(state, "place", space="hire_manager")
+    do(state, "accept")
+    while asked(state) in ("appeal_bonus", "last_chance"):
+        do(state, "take_cash" if asked(state) == "appeal_bonus" else "done")
+    state.used_spaces = 0
+    assert cubes(state, "schwinn") == [0, 2, 0, 0]
+    assert refused(state, "place", space="hire_manager").code == "no_free_place"  # once a decade
 
 
 def test_r44_oscar_mayer_chooses_a_covered_mode() -> None:
@@ -632,6 +668,7 @@ def test_r47_closing() -> None:
     assert state.asset_at.count(-1) == len(state.asset_at)
     assert state.certificates == [0] * 6
     assert state.waiting[0] == IN_RESERVE
+    assert number("libby") not in state.order
     assert refused(state, "found", company="libby").code == "company_closed"
     do(state, "found", company="swift")
     do(state, "par", value=40)
@@ -651,6 +688,8 @@ def test_r48_initiative_counts_from_the_next_round_and_stays() -> None:
     do(state, "accept")
     assert state.initiative == [2, 1, 0]
     assert state.to_act == (2,)
+    later = table.set(initiative=[2, 1, 0]).cleaning()
+    assert (later.decade, later.initiative) == (2, [2, 1, 0])
 
 
 def test_r49_players_without_partners_are_skipped() -> None:
@@ -661,6 +700,16 @@ def test_r49_players_without_partners_are_skipped() -> None:
     assert state.to_act == (0,)
     do(state, "place", space="fundraise_1")
     assert state.to_act == (2,)
+
+
+def test_r49_a_partner_gained_in_operation_is_usable_from_the_next_decade_on() -> None:
+    table = Position().company("libby", 0, 40, automated=[2, 2], resources={"steel": 2, "livestock": 3})
+    for player in table.data["players"]:
+        player["free_partners"] = 0
+    state = table.player(0, waiting="libby").haymarket().supply("10").supply("20").supply("30").operating()
+    while asked(state) != "trade_shares":
+        do(state, "produce", mode=0) if can(state, "produce", mode=0) else do(state, "done")
+    assert (state.decade, state.partners, state.free_partners) == (2, [3, 2, 2], [3, 2, 2])
 
 
 def test_r49_the_partner_of_the_third_decade_is_usable_at_once() -> None:
@@ -685,8 +734,8 @@ def test_r50_the_job_market_holds_twelve() -> None:
     for seat in range(3):
         state.play(seat, state.legal(seat)[0])
         state.play(seat, state.legal(seat)[0])
-    assert sum(state.workers) == 0
-    assert state.market == 12
+    assert sum(WORKERS_ADDED[row[0]] for row in state.built) > 1
+    assert (state.market, sum(state.workers)) == (12, 0)
 
 
 def test_r51_the_first_challenger_clockwise_wins_a_tie() -> None:
