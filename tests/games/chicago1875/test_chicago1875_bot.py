@@ -3,9 +3,10 @@
 import pytest
 
 from games.chicago1875.chicago1875_position import Position, asked, do, number
+from gilded.bots.greedy import appraise
 from gilded.core.action import Action
 from gilded.core.rng import Quick
-from gilded.games.chicago1875.bot import cubes_wanted, revenue_to_come, share_worth
+from gilded.games.chicago1875.bot import cubes_wanted, outlook_of, share_worth
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -47,10 +48,10 @@ def test_a_founded_company_is_worth_more_than_its_price() -> None:
     assert INSIGHT.value(after, 0) > INSIGHT.value(before, 0)
 
 
-def test_workers_raise_the_revenue_to_come() -> None:
+def test_workers_raise_the_chance_to_produce() -> None:
     empty = Position().company("libby", 0, 40, 200).supply("10", steel=3, livestock=3).placing()
     staffed = Position().company("libby", 0, 40, 120, workers=[2, 0]).supply("10", steel=3, livestock=3).placing()
-    assert revenue_to_come(staffed, number("libby")) > revenue_to_come(empty, number("libby"))
+    assert outlook_of(staffed, number("libby")).chance > outlook_of(empty, number("libby")).chance
     assert INSIGHT.value(staffed, 0) > INSIGHT.value(empty, 0)
 
 
@@ -88,3 +89,24 @@ def test_a_share_of_a_working_company_is_worth_more_than_that_of_an_idle_one() -
     table = Position().company("libby", 0, 40, 100, workers=[2, 2], resources={"steel": 2, "livestock": 3})
     state = table.company("swift", 1, 40, 0).placing()
     assert share_worth(state, number("libby")) > 2 * share_worth(state, number("swift"))
+
+
+def test_a_company_on_the_closed_space_is_saved_by_an_extra_dividend() -> None:
+    table = Position().company("brunswick", 0, 0, 120, commons={"seat0": 3}).supply("10").supply("20").haymarket()
+    state = table.supply("30", coal=1).placing(partners=1)
+    draws = Quick(1)
+    choice = appraise(state, 0, state.legal(0), INSIGHT, draws).best(draws)
+    assert repr(choice) == "place space=extra_dividends"
+
+
+def test_what_closes_at_the_end_of_the_decade_is_worth_nothing() -> None:
+    state = Position().company("libby", 0, 0, 100, workers=[2, 2]).placing()
+    assert share_worth(state, number("libby")) > 0.0
+    state.operated = 1 << number("libby")
+    assert share_worth(state, number("libby")) == 0.0
+
+
+def test_partners_are_shared_by_all_companies() -> None:
+    one = Position().company("libby", 0, 40, 200).placing(partners=1)
+    two = Position().company("libby", 0, 40, 200).company("swift", 0, 40, 200).placing(partners=1)
+    assert outlook_of(one, number("libby")).chance > outlook_of(two, number("libby")).chance

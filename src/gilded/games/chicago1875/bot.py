@@ -23,6 +23,7 @@ from gilded.games.chicago1875.actions import (
 from gilded.games.chicago1875.assets import TradeFor
 from gilded.games.chicago1875.board import (
     AUTOMATION_GOODS,
+    CLOSED,
     COLUMNS,
     DECADES,
     END_FACTORY,
@@ -62,8 +63,8 @@ TRADED_CHANCE: Final = 0.75
 NO_CUBE_CHANCE: Final = 0.4
 MANAGER_GOODS: Final = 0.6
 """What a manager is worth in goods each time."""
-GROWTH: Final = 0.12
-"""How much more a company earns in each later decade."""
+GROWTH: Final = 1.12
+"""How much a company earns in a decade for what it earned in the one before."""
 TREASURY: Final = 0.15
 APPEAL: Final = 3.0
 PARTNER: Final = 25.0
@@ -115,41 +116,78 @@ def turns_left(state: Chicago1875State, company: int) -> int:
 
 
 def share_worth(state: Chicago1875State, company: int) -> float:
-    """The final value of a share and the dividends until then, if the company always pays out."""
+    """The final value of a share and the dividends until then, if the company pays out whenever it produces."""
     place = state.value[company]
+    turns = turns_left(state, company)
+    if turns == 0:
+        return float(VALUES[place])
+    outlook = outlook_of(state, company)
+    chance = outlook.chance
+    usual = outlook.revenue * chance
+    if state.operated >> company & 1:
+        return later_worth(place, turns, usual)
+    risen = min(TOP_VALUE, place + dividend_steps(place, int(outlook.revenue)))
+    paying = outlook.revenue / SHARES + later_worth(risen, turns - 1, usual * GROWTH)
+    idling = later_worth(place - 1, turns - 1, usual * GROWTH)
+    return chance * paying + (1.0 - chance) * idling
+
+
+def later_worth(place: int, turns: int, revenue: float) -> float:
+    """What a share brings from the next decade on; nothing if its company begins that on the closed space."""
+    if place <= CLOSED:
+        return 0.0
     dividends = 0.0
-    revenue = revenue_to_come(state, company)
-    for _ in range(turns_left(state, company)):
+    for _ in range(turns):
         if revenue < 1.0:
-            place = max(0, place - 1)
+            place = max(CLOSED, place - 1)
         else:
             dividends += revenue / SHARES
             place = min(TOP_VALUE, place + dividend_steps(place, int(revenue)))
-        revenue = revenue * (1.0 + GROWTH)
+        revenue *= GROWTH
     return dividends + VALUES[place]
 
 
-def revenue_to_come(state: Chicago1875State, company: int) -> float:
-    """What the company may earn in its next turn, or in the one under way."""
+class Outlook:
+    """What a company earns in its next turn, or in the one under way, if it produces, and how likely it does."""
+
+    def __init__(self, revenue: float, chance: float) -> None:
+        self.revenue: Final = revenue
+        self.chance: Final = chance
+
+
+def outlook_of(state: Chicago1875State, company: int) -> Outlook:
+    """What the company's means and the demand for its goods promise."""
     goods = float(state.goods[company])
+    chance = 1.0 if state.produced else 0.0
     if state.operating != company or state.goods_sold == 0:
-        goods += output_to_come(state, company)
+        to_come = output_to_come(state, company)
+        goods += to_come.goods
+        chance = to_come.chance
     price = unit_price(state, company) or max(mode.price for mode in FACTORY_MODES[FIRST_FACTORY[company]])
     space = 0
     for column in range(COLUMNS):
         space += max(0, room(state, ROW_OF[company] * COLUMNS + column))
     sold = goods if goods <= space else space + (goods - space) / 2
     earned = float(state.revenue) if state.operating == company else 0.0
-    return earned + sold * price
+    return Outlook(earned + sold * price, chance)
 
 
-def output_to_come(state: Chicago1875State, company: int) -> float:
+class Output:
+    """How many goods factories may make if the first of them makes any, and how likely it does."""
+
+    def __init__(self, goods: float, chance: float) -> None:
+        self.goods: Final = goods
+        self.chance: Final = chance
+
+
+def output_to_come(state: Chicago1875State, company: int) -> Output:
     """The goods that its factories may make, weighed by what they lack."""
     owned = state.cubes[company * KINDS : (company + 1) * KINDS]
     stock = cubes_for_sale(state)
     funds = float(state.funds(company))
     goods = float(state.tokens[company])
     hiring = hiring_chance(state, company)
+    first = 1.0
     chance = 1.0
     done = state.produced if state.operating == company else 0
     for factory in range(FIRST_FACTORY[company] + done, END_FACTORY[company]):
@@ -169,8 +207,11 @@ def output_to_come(state: Chicago1875State, company: int) -> float:
         if cost > max(0.0, funds):
             chance *= max(0.0, funds) / cost * 0.6
         funds -= cost
+        if factory == FIRST_FACTORY[company]:
+            first = chance
+            chance = 1.0
         goods += chance * output(state, factory, mode)
-    return goods
+    return Output(goods, first)
 
 
 def cubes_for_sale(state: Chicago1875State) -> list[int]:
@@ -182,12 +223,15 @@ def cubes_for_sale(state: Chicago1875State) -> list[int]:
 
 
 def hiring_chance(state: Chicago1875State, company: int) -> float:
-    """How likely the company is to find workers before it operates."""
-    if state.operated >> company & 1 or state.phase < ACTION:
-        return MISSING_WORKERS
-    if state.phase == ACTION and state.free_partners[state.president[company]]:
-        return MISSING_WORKERS
-    return TOO_LATE
+    """How likely the company is to find workers before it operates: partners are shared by all one's companies."""
+    president = state.president[company]
+    partners = state.partners[president]
+    if state.phase >= ACTION and not state.operated >> company & 1:
+        partners = state.free_partners[president] if state.phase == ACTION else 0
+        if partners == 0:
+            return TOO_LATE
+    companies = state.president.count(president)
+    return MISSING_WORKERS if partners >= companies else MISSING_WORKERS * partners / companies
 
 
 def likely_mode(state: Chicago1875State, factory: int) -> Mode:
