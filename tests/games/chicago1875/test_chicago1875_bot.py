@@ -3,10 +3,13 @@
 import pytest
 
 from games.chicago1875.chicago1875_position import Position, asked, do, number
-from gilded.bots.greedy import appraise
+from gilded.bots.greedy import GreedyBot, appraise
+from gilded.bots.random import RandomBot
 from gilded.core.action import Action
 from gilded.core.rng import Quick
+from gilded.games.chicago1875.board import COMPANY_IDS
 from gilded.games.chicago1875.bot import cubes_wanted, outlook_of, share_worth
+from gilded.games.chicago1875.events import CompanyClosed, CompanyFounded, GoodsMade, TurnBegan
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -110,3 +113,23 @@ def test_partners_are_shared_by_all_companies() -> None:
     one = Position().company("libby", 0, 40, 200).placing(partners=1)
     two = Position().company("libby", 0, 40, 200).company("swift", 0, 40, 200).placing(partners=1)
     assert outlook_of(one, number("libby")).chance > outlook_of(two, number("libby")).chance
+
+
+def test_its_companies_produce_in_most_decades_and_few_close() -> None:
+    """Seat 0 is greedy, the others play at random. See docs/bots.md for many games."""
+    state = GAME.new(4, 3)
+    assert isinstance(state, Chicago1875State)
+    bots = [GreedyBot(1), *(RandomBot(seat) for seat in range(2, 5))]
+    turns = {"begun": 0, "produced": 0, "founded": 0, "closed": 0}
+    while not state.over:
+        seat = state.to_act[0]
+        mine = [COMPANY_IDS[company] for company in state.runs(0)]
+        for event in state.play(seat, bots[seat].choose(state.belief(seat))):
+            turns["founded"] += isinstance(event, CompanyFounded) and event.seat == 0
+            turns["begun"] += isinstance(event, TurnBegan) and event.seat == 0
+            turns["produced"] += isinstance(event, GoodsMade) and event.source in [f"{name}-1" for name in mine]
+            turns["closed"] += isinstance(event, CompanyClosed) and event.company in mine
+    assert turns["founded"] >= 2
+    assert turns["closed"] == 0
+    assert turns["produced"] * 4 >= turns["begun"] * 3 >= 15
+    assert state.winners() == (0,)
