@@ -223,15 +223,26 @@ def cubes_for_sale(state: Chicago1875State) -> list[int]:
 
 
 def hiring_chance(state: Chicago1875State, company: int) -> float:
-    """How likely the company is to find workers before it operates: partners are shared by all one's companies."""
+    """How likely the company is to find workers before it operates: partners serve all of a player's companies."""
     president = state.president[company]
     partners = state.partners[president]
     if state.phase >= ACTION and not state.operated >> company & 1:
         partners = state.free_partners[president] if state.phase == ACTION else 0
         if partners == 0:
             return TOO_LATE
-    companies = state.president.count(president)
-    return MISSING_WORKERS if partners >= companies else MISSING_WORKERS * partners / companies
+    idle = idle_companies(state, president)
+    return MISSING_WORKERS if partners >= idle else MISSING_WORKERS * partners / idle
+
+
+def idle_companies(state: Chicago1875State, seat: int) -> int:
+    """How many companies of the seat cannot produce for want of workers."""
+    count = 0
+    for company in state.order:
+        if state.president[company] == seat:
+            first = FIRST_FACTORY[company]
+            if not is_staffed(state, first, FACTORY_MODES[first][0]):
+                count += 1
+    return count
 
 
 def likely_mode(state: Chicago1875State, factory: int) -> Mode:
