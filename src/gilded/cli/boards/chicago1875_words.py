@@ -24,9 +24,9 @@ FACTORY_NAMES: Final = {
 ACTION_WORDS: Final = {
     "found": "found {company}",
     "par": "first share value {value}",
-    "sell": "sell the {certificate} certificate of {company}",
-    "buy": "buy the {certificate} certificate of {company} from the {source}",
-    "issue": "issue the {certificate} certificate",
+    "sell": "sell a {certificate} certificate of {company}",
+    "buy": "buy a {certificate} certificate of {company} from the {source}",
+    "issue": "issue a {certificate} certificate",
     "build": "build {building}",
     "discard": "discard {building}",
     "keep": "keep {building}",
