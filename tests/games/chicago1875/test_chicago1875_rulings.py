@@ -378,6 +378,17 @@ def test_r27_resources_are_bought_before_production_unless_the_option_is_on(duri
     assert can(state, "trade", company="libby", resource="livestock")
 
 
+def test_r26_who_loses_the_starting_company_takes_its_partner_to_the_next_one_founded() -> None:
+    table = Position(mode="advanced").cash(200, 100).company("libby", 0, 40, commons={"seat1": 3})
+    state = table.company("swift", 0, 40).player(0, waiting="libby").trading(1)
+    do(state, "buy", company="libby", certificate="common", source="company")
+    assert (state.president[number("libby")], state.waiting[0]) == (1, IN_RESERVE)  # neither onto Swift nor to seat 1
+    do(state, "pass")
+    do(state, "found", company="elgin")
+    do(state, "par", value=35)
+    assert state.waiting[0] == number("elgin")
+
+
 def test_r27_haymarket_trades_are_open_in_the_action_phase_before_and_after_the_action() -> None:
     table = Position().company("libby", 0, 40, resources={"coal": 4}).haymarket(steel=2)
     state = table.set(queue=[0]).placing()
