@@ -190,6 +190,21 @@ def test_r11_no_marker_where_the_company_holds_without_it() -> None:
     assert [event.marker for event in table.events if isinstance(event, CompanyAbsorbed)] == [False]
 
 
+def test_r11_no_marker_in_a_merger_of_three_where_the_lowest_holds_without_it() -> None:
+    # Silk was founded over the corner of J-B2 and J-A3, and J-B3 has linked them since; J-C2 goes to gold.
+    companies = {
+        "silk": Company(40, "J-B2", "J-A3", "J-B3", headquarters="J-A2"),
+        "tea": Company(60, "J-D2", "J-D3"),
+        "gold": Company(200, "J-C1"),
+    }
+    table = Table(hands=["J-C2", "J-A2"], companies=companies).do("play", card="J-C2").do("company", company="gold")
+    assert [(event.absorbed, event.marker) for event in table.events if isinstance(event, CompanyAbsorbed)] == [
+        ("silk", False),
+        ("tea", False),
+    ]
+    assert table.company_at("J-A2") is None
+
+
 def test_r12_a_roof_needs_a_company_and_pays_only_for_a_change() -> None:
     alone = Table(hands=["J-A1"], roofs=[1, 0, 0]).do("play", card="J-A1")
     assert alone.step != "use_roof"

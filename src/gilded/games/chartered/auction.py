@@ -266,7 +266,7 @@ def why_not_removed(state: CharteredState, plot: int) -> Reason | None:
         return None
     if len(warehouses_of(state, company)) <= FEWEST_WAREHOUSES:
         return Reason("too_few_warehouses", "take-back", {"plot": name, "least": FEWEST_WAREHOUSES})
-    if not holds_together(state, company, plot):
+    if not holds_together(state, [company], plot):
         return Reason("company_would_split", "take-back", {"plot": name, "company": COMPANY_IDS[company]})
     return None
 
