@@ -70,8 +70,7 @@ class Table:
                 "special": (special or [2] * seats)[seat],
                 "extra": (extra or [0] * seats)[seat],
                 "won": [],
-                "look": [],
-                "look_clock": 0,
+                "looks": {},
             }
         built = [plot for plot, what in data["plots"].items() if what["height"] and plot not in discards.split()]
         data["discards"] = [*built, *discards.split()]

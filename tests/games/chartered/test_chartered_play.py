@@ -139,6 +139,22 @@ def test_what_the_winner_looks_at_is_seen_by_nobody_else() -> None:
         assert not rest & set(sample.hands[1])
 
 
+def test_a_second_look_does_not_make_the_first_forgotten() -> None:
+    agenda = [*EVENT, EVENT[-1]]
+    hands = ["J-A1", "J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-B3 J-C3", "J-A3"]
+    pile = " ".join(card for card in CARD_IDS if card.startswith("H-"))
+    table = Table(face_up="veilinge", events="veilinge", agenda=agenda, hands=hands, pile=pile)
+    seen: set[int] = set()
+    for _ in range(2):
+        table.do("event", event="veilinge").do("auction_from_pile").do("bid", amount=10).do("pass").do("pass")
+        seen.update(card for card in table.state.pile[-10:] if card < PLOTS)
+        table.do("take", card=CARD_IDS[table.state.pile[-1]])
+    assert len(seen) > 10
+    for number in range(50):
+        assert not seen & set(_sample(table.state, 0, number).hands[1])
+    assert GAME.load(table.state.dump()) == table.state
+
+
 def test_a_card_put_into_an_offer_is_known_to_all() -> None:
     table = Table(face_up="coopmanscappen", agenda=EVENT, hands=["J-A1 J-B1", "J-A2", "J-A3"])
     table.do("event", event="coopmanscappen").do("offer_to", seat=1).do("give_card", card="J-B1")

@@ -250,10 +250,7 @@ class TakeFromPile(Reveal[CharteredState]):
         seen = state.pile[-LOOK:]
         del state.pile[-LOOK:]
         seen.remove(action.card)
-        state.clock += 1
-        state.looks[seat] = [state.clock, *seen]
-        state.pile.extend(seen)
-        state.rng.shuffle(state.pile)
+        state.back_into_pile(seen, seat)
 
 
 def why_not_removed(state: CharteredState, plot: int) -> Reason | None:
