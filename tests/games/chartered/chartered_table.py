@@ -54,6 +54,7 @@ class Table:
         data["accounts"] = {"bank": -sum(money), **{f"seat{seat}": money[seat] for seat in range(seats)}}
         data["active"] = 0
         data["agenda"] = agenda or [{"step": "take_turn", "seat": 0}]
+        data["bonus"] = bool(extra and extra[0])
         data["supply"] = supply
         data["plots"] = _plots(loose, heights or {}, markers or {}, companies or {})
         data["companies"] = {

@@ -57,6 +57,7 @@ def test_ex05_triple_merger(x: str) -> None:
             "porcelain": Company(80, names[2]),
         },
         shares=[{}, {"silk": 2, "porcelain": 1}, {}],
+        face_up="coopmanscappen",
     )
     table.do("play", card=f"{x}-F3").do("company", company="tea")
     assert table.value("tea") == 70
@@ -73,7 +74,8 @@ def test_ex05_triple_merger(x: str) -> None:
     assert set(table.state.dump()["companies"]) == {"tea"}
     table.do("done")
     assert table.step == "choose_event"
-    assert not table.state.event_due
+    table.do("event", event="coopmanscappen").do("done")
+    assert (table.step, table.state.to_act) == ("take_turn", (1,)), "several lines bring one event"
 
 
 @pytest.mark.parametrize(("x", "sites"), [("H", 2), ("C", 2), ("G", 1), ("J", 2)])

@@ -51,6 +51,9 @@ def test_r3_a_headquarters_between_joins_what_touches_it() -> None:
     assert table.value("tea") == 30
     assert [table.company_at(plot) for plot in ("J-B1", "J-B2", "J-A2", "J-B3")] == ["tea"] * 4
     assert table.state.height[table.state.headquarters[COMPANY_IDS.index("tea")]] == 0
+    beside = Table(hands=["J-C2"], companies={"tea": Company(20, "J-A2", "J-B3", headquarters="J-B2")})
+    beside.do("play", card="J-C2")
+    assert beside.value("tea") == 30, "the plot of the headquarters is ground of the company"
 
 
 def test_r4_two_cards_found_at_20_and_need_two_warehouses() -> None:
@@ -74,6 +77,11 @@ def test_r5_spacing_counts_old_warehouses_and_headquarters() -> None:
     free = Table(hands=["J-D1"], loose="J-E1", companies={"tea": Company(20, "J-A1", "J-A2")})
     free.do("play", card="J-D1")
     assert free.step == "choose_company"
+    # Of the two plots between J-D1 and J-C2 the headquarters keeps away from tea only on J-D2.
+    diagonal = Table(hands=["J-D1"], loose="J-C2", companies={"tea": Company(20, "J-A1")})
+    assert diagonal.do("play", card="J-D1").refusal("headquarters", plot="J-C1").values["plot"] == "J-C1"
+    across = Table(hands=["H-B2"], loose="H-C2", companies={"tea": Company(20, "J-E2", "J-F2")})
+    assert across.refusal("play", card="H-B2").code == "too_close", "a bridge counts as a link"
 
 
 def test_r6_the_start_value_counts_all_floors() -> None:
@@ -82,6 +90,10 @@ def test_r6_the_start_value_counts_all_floors() -> None:
     assert table.value("tea") == 10 + 10 + 20 + 30
     alone = Table(hands=["level2"], loose="J-B1").do("play", card="level2").do("add_floor", plot="J-B1")
     assert alone.cash() == 1000
+    towers = {"J-B1": 4, "J-D1": 4, "J-C2": 4}
+    most = Table(hands=["J-C1"], loose="J-B1 J-D1 J-C2", heights=towers).do("play", card="J-C1")
+    most.do("company", company="tea")
+    assert (most.value("tea"), most.cash()) == (300, 1300)
 
 
 def test_r7_an_absorbed_company_may_be_founded_again_and_kept_shares_count() -> None:
@@ -125,6 +137,22 @@ def test_r8_ties_are_the_builders_choice_and_the_two_lowest_merge_first() -> Non
     absorbed = [event.absorbed for event in order.events if isinstance(event, CompanyAbsorbed)]
     assert absorbed == ["silk", "tea"]
     assert order.cash() == 1300
+
+
+def test_r8_four_companies_merge_in_the_order_that_the_builder_likes_among_equals() -> None:
+    plots = {"tea": "J-C1", "silk": "J-B2", "gold": "J-D2", "coal": "J-C3"}
+    four = {name: Company(50, plot) for name, plot in plots.items()}
+    table = Table(hands=["J-C2"], companies=four).do("play", card="J-C2").do("company", company="coal")
+    assert table.can() == ["company company=tea", "company company=silk", "company company=gold"]
+    table.do("company", company="silk")
+    assert table.refusal("company", company="coal").code == "not_the_lowest"
+    assert table.can() == ["company company=tea", "company company=gold"]
+    table.do("company", company="gold")
+    # Gold stands at 100 now; tea at 50 is the lowest and coal at 60 the next.
+    absorbed = [(event.absorbed, event.absorber) for event in table.events if isinstance(event, CompanyAbsorbed)]
+    assert absorbed[:2] == [("silk", "gold"), ("tea", "coal")]
+    assert table.value("coal") == 210
+    assert table.cash() == 1210
 
 
 def test_r8_no_payment_when_the_survivor_stays_at_300() -> None:
@@ -220,6 +248,12 @@ def test_r12_a_roof_needs_a_company_and_pays_only_for_a_change() -> None:
     level.do("play", card="level2").do("add_floor", plot="J-B1").do("roof", use=True)
     assert level.value("tea") == 40
     assert level.cash() == 1040
+    above = Table(hands=["level2 level3"], companies={"tea": Company(90, "J-B1", "J-C1")}, roofs=[1, 0, 0])
+    above.do("play", card="level2").do("add_floor", plot="J-B1").do("roof", use=True).do("done")
+    for _ in range(2):
+        above.do("buy_cards").do("take_top").do("done")
+    above.do("play", card="level3").do("add_floor", plot="J-B1")
+    assert above.value("tea") == 70
 
 
 def test_r12_in_a_merger_a_roof_counts_before_comparing() -> None:
@@ -424,6 +458,20 @@ def test_r18_a_full_hand_cannot_bid_for_a_card() -> None:
     full = "J-A1 J-B1 J-C1 J-D1 J-E1 J-F1 J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-A3 J-B3 J-C3"
     table = event_table("veilinge", hands=[full, "H-A1", "H-A2"]).do("auction_from_pile")
     assert table.state.to_act == (1,)
+    taken_back = event_table("veilinge", hands=[full, "H-A1", "H-A2"], loose="C-A1")
+    assert taken_back.do("auction_discarded", card="C-A1").state.to_act == (1,)
+
+
+def test_r18_a_lot_must_be_there() -> None:
+    companies = {"tea": Company(90, "H-A1", "H-B1"), "gold": Company(40, "C-A1", "C-B1")}
+    table = event_table("veilinge", companies=companies, shares=[{}, {"tea": 9}, {}], pile="", discards="level2")
+    assert table.refusal("auction_bank_share", company="tea").code == "no_share_left"
+    assert table.refusal("auction_bank_share", company="silk").code == "not_on_the_board"
+    assert table.refusal("auction_own_share", company="tea").code == "no_share_held"
+    assert table.refusal("auction_discarded", card="J-D4").code == "not_among_last_discards"
+    assert "auction_from_pile" not in table.can()
+    table.do("auction_bank_share", company="gold").do("pass").do("pass").do("pass")
+    assert table.bank("gold") == 9
 
 
 def test_r19_the_pile_is_not_formed_again() -> None:
@@ -433,6 +481,14 @@ def test_r19_the_pile_is_not_formed_again() -> None:
     table.do("take", card="H-A1").do("take", card="H-B1")
     assert table.state.market == []
     assert table.refusal("buy_cards", by=1).code == "no_card_left"
+
+
+def test_r19_a_renewal_costs_100_in_all_and_needs_room() -> None:
+    full = "J-A1 J-B1 J-C1 J-D1 J-E1 J-F1 J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-A3 J-B3 J-C3"
+    assert Table(hands=[full], market="H-A1").refusal("renew_market").code == "hand_full"
+    assert Table(hands=["J-A1"], market="H-A1", cash=[90]).refusal("renew_market").values == {"price": 100, "cash": 90}
+    table = Table(hands=[full[:-5]], market="H-A1").do("renew_market").do("take_top")
+    assert (table.cash(), len(table.hand()), table.state.to_act) == (900, 15, (1,))
 
 
 def test_r20_who_can_do_nothing_passes_and_all_passing_ends_the_game() -> None:
@@ -461,6 +517,15 @@ def test_r21_the_last_warehouse_ends_the_game_after_trade_and_event() -> None:
     assert table.state.over
     assert table.state.scores() == [1000 + 60 - 60 - 100 + 60, 1000, 1060]
     assert table.state.winners() == (2,)
+
+
+def test_r21_a_warehouse_that_comes_back_does_not_undo_the_end() -> None:
+    companies = {"tea": Company(50, "J-B1", "J-C1")}
+    table = Table(hands=["J-B2", "J-A1"], companies=companies, supply=1, face_up="veilinge").do("play", card="J-B2")
+    table.do("done").do("event", event="veilinge").do("auction_discarded", card="J-B2").do("bid", amount=0)
+    table.do("pass").do("pass")
+    assert table.state.supply == 1
+    assert table.state.over
 
 
 def test_r21_without_a_warehouse_no_card_can_be_played() -> None:
