@@ -110,6 +110,9 @@ def test_ex07_two_cards_are_not_allowed_when_one_could_found() -> None:
     table = Table(hands=["J-C1 J-D1"], loose="J-D2")
     table.do("play", card="J-C1")
     assert table.refusal("play_with", card="J-D1").code == "one_card_could_found"
+    for loose in ("J-B2", "J-E2"):  # at a corner of the first plot, or of the second
+        table = Table(hands=["J-C1 J-D1 J-A4"], loose=loose).do("play", card="J-C1")
+        assert "play_with card=J-D1" not in table.can()
 
 
 def test_ex08_several_links_each_add_10() -> None:
@@ -117,6 +120,9 @@ def test_ex08_several_links_each_add_10() -> None:
     table.do("play", card="J-B2")
     assert table.value("tea") == 70
     assert table.cash() == 1070
+    tea = {"tea": Company(40, "J-B1", "J-C1")}
+    tower = Table(hands=["J-B2"], heights={"J-A2": 3}, companies=tea, loose="J-A2 J-B3").do("play", card="J-B2")
+    assert tower.value("tea") == 40 + 10 + 10 + (10 + 20 + 30)
 
 
 @pytest.mark.parametrize(("level", "value"), [(2, 120), (3, 130), (4, 140)])

@@ -13,7 +13,7 @@ QUIET: dict[str, Any] = {"hands": ["J-A1", "J-A2", "J-A3"]}
 
 
 def event_table(kind: str, **position: Any) -> Table:
-    """A table at which seat 0 is about to let this event happen."""
+    """A table at which seat 0 has just let this event happen."""
     return Table(face_up=kind, agenda=EVENT, **{**QUIET, **position}).do("event", event=kind)
 
 
@@ -64,6 +64,11 @@ def test_r4_two_cards_found_at_20_and_need_two_warehouses() -> None:
     last = Table(hands=["J-B1 J-C1"], supply=1).do("play", card="J-B1")
     assert last.company_at("J-B1") is None
     assert last.state.supply == 0
+    # A headquarters on J-B1 would link J-C1, which lies too near to tea; on J-A2 it links nothing.
+    third = Table(hands=["J-A1 J-B2"], loose="J-C1", companies={"tea": Company(20, "J-E1")}).do("play", card="J-A1")
+    third.do("play_with", card="J-B2")
+    assert third.step == "choose_company"
+    assert third.state.view(0).decisions[0]["headquarters"] == "J-A2"
     with_level = Table(hands=["J-B1 level2"], supply=5).do("play", card="J-B1")
     assert with_level.step == "trade"
 
@@ -175,6 +180,14 @@ def test_r9_all_may_sell_the_absorbed_shares_clockwise_from_the_builder() -> Non
     assert table.value("silk") == 0
     assert table.shares(1, "silk") == 1
     assert table.state.scores()[1] == 1100
+    companies = {"tea": Company(100, "J-B1", "J-C1"), "silk": Company(30, "J-B3", "J-C3")}
+    later = Table(hands=["J-F4", "J-B2", "J-A1"], companies=companies, shares=[{"silk": 1}] * 3)
+    later.do("buy_cards").do("take_top").do("done").do("play", card="J-B2").do("company", company="tea")
+    order = []
+    for _ in range(3):
+        order.append(later.state.to_act[0])
+        later.do("sell_absorbed", count=1)
+    assert order == [1, 2, 0]
 
 
 @pytest.mark.parametrize(("flag", "price"), [(True, 50), (False, 30)])
@@ -460,6 +473,24 @@ def test_r18_a_full_hand_cannot_bid_for_a_card() -> None:
     assert table.state.to_act == (1,)
     taken_back = event_table("veilinge", hands=[full, "H-A1", "H-A2"], loose="C-A1")
     assert taken_back.do("auction_discarded", card="C-A1").state.to_act == (1,)
+
+
+def test_r18_only_the_last_ten_played_cards_can_come_back_and_a_roof_goes_with_its_warehouse() -> None:
+    played = "J-A1 J-B1 J-C1 level2 level2 level2 H-A1 H-A3 H-C1 H-C3 H-E1"
+    table = Table(
+        face_up="veilinge",
+        companies={"tea": Company(90, "J-A1", "J-B1", "J-C1")},
+        loose="H-A1 H-A3 H-C1 H-C3 H-E1",
+        discards=played,
+        hands=["C-A1 J-D1", "C-A2", "C-A3"],
+        roofs=[1, 0, 0],
+    )
+    table.do("play", card="J-D1").do("roof", use=True).do("trigger_event").do("event", event="veilinge")
+    assert table.state.roofs_left == 9
+    assert table.refusal("auction_discarded", card="J-B1").code == "not_among_last_discards"
+    table.do("auction_discarded", card="J-D1").do("bid", amount=0).do("pass").do("pass")
+    assert table.state.roofs_left == 10
+    assert table.value("tea") == 30
 
 
 def test_r18_a_lot_must_be_there() -> None:
