@@ -408,6 +408,19 @@ def test_r17_the_hand_limit_is_checked() -> None:
     table.do("offer_to", seat=1).do("give_card", card="J-A2").do("send")
     assert table.refusal("accept").code == "hand_full"
     assert table.can() == ["refuse"]
+    makers = event_table("coopmanscappen", hands=[full, "J-A2", "H-A1"])
+    makers.do("offer_to", seat=1).do("ask_card", card="J-A2").do("give_money", amount=50).do("send")
+    assert makers.refusal("accept").code == "hand_full"
+
+
+def test_r17_each_card_that_is_asked_for_must_be_there() -> None:
+    table = event_table("coopmanscappen", hands=["J-A1", "level2", "J-A3"]).do("offer_to", seat=1)
+    table.do("ask_card", card="level2").do("withdraw").do("offer_to", seat=1)
+    table.do("ask_card", card="level2").do("give_money", amount=100).do("send").do("accept")
+    assert table.hand(0) == ["J-A1", "level2"]
+    both = event_table("coopmanscappen", hands=["J-A1", "level2 J-A2", "J-A3"]).do("offer_to", seat=1)
+    both.do("ask_card", card="level2").do("ask_card", card="level2").do("send")
+    assert both.refusal("accept").values == {"card": "level2"}
 
 
 def test_r18_bids_rise_by_ten_and_the_active_player_opens() -> None:
@@ -487,7 +500,7 @@ def test_r18_only_the_last_ten_played_cards_can_come_back_and_a_roof_goes_with_i
     )
     table.do("play", card="J-D1").do("roof", use=True).do("trigger_event").do("event", event="veilinge")
     assert table.state.roofs_left == 9
-    assert table.refusal("auction_discarded", card="J-B1").code == "not_among_last_discards"
+    assert table.refusal("auction_discarded", card="J-A1").code == "not_among_last_discards"
     table.do("auction_discarded", card="J-D1").do("bid", amount=0).do("pass").do("pass")
     assert table.state.roofs_left == 10
     assert table.value("tea") == 30
@@ -529,6 +542,15 @@ def test_r20_who_can_do_nothing_passes_and_all_passing_ends_the_game() -> None:
     assert table.state.over
     assert table.state.scores() == [0, 0, 0]
     assert table.state.winners() == (0, 2)
+
+
+def test_r20_only_passes_in_a_row_end_the_game() -> None:
+    table = Table(cash=[0, 0, 0], hands=["J-A1 level2", "level3 level4", ""], loose="H-A1")
+    table.do("play", card="J-A1")
+    assert table.state.to_act == (0,), "the others could do nothing"
+    table.do("play", card="level2").do("add_floor", plot="H-A1").do("play", card="level3").do("add_floor", plot="H-A1")
+    # Seats 2 and 0 have passed, but seat 1 has acted since it passed itself.
+    assert (table.can(), table.state.to_act) == (["play card=level4"], (1,))
 
 
 def test_r21_the_last_warehouse_ends_the_game_after_trade_and_event() -> None:
