@@ -26,7 +26,7 @@ export interface Quarter extends Point {
 export interface Geometry {
   width: number;
   height: number;
-  /** Whether the map is turned so that north lies at the left: a tall city fits a wide screen. */
+  /** Whether the map is turned so that north lies at the left: a tall city fits a wide screen, a wide one a phone. */
   turned: boolean;
   plots: Record<string, Point>;
   land: Rect[];
@@ -37,11 +37,11 @@ export interface Geometry {
 type Cells = Map<string, string>;
 const key = (x: number, y: number) => `${x},${y}`;
 
-export function geometry(printed: Components, layout: Layout): Geometry {
+export function geometry(printed: Components, layout: Layout, upright = false): Geometry {
   const wide = Math.max(...layout.plots.map((one) => one.x));
   const high = Math.max(...layout.plots.map((one) => one.y));
-  const turned = high > wide;
-  const placed = layout.plots.map((one) => (turned ? { ...one, x: one.y, y: one.x } : one));
+  const turned = upright ? wide > high : high > wide;
+  const placed = layout.plots.map((one) => (turned ? { ...one, x: one.y, y: wide - one.x } : one));
   const cells: Cells = new Map(placed.map((one) => [key(one.x, one.y), one.plot]));
   const [columns, rows] = turned ? [high + 1, wide + 1] : [wide + 1, high + 1];
   const across = axis(columns, (i) => isRiver(cells, rows, (at) => [key(i - 1, at), key(i, at)]));
