@@ -19,7 +19,7 @@ from gilded.games.chartered.board import (
 
 MOST_MONEY: Final = 1_000_000
 MOST_SEATS: Final = 5
-RAISES: Final = [0, 10, 20, 50, 100, 200]
+RAISES: Final = [0, 10, 20, 50, 100, 150, 200, 250]
 """Of sums that cannot be listed, these steps above the lowest are shown."""
 
 
