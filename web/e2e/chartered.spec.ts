@@ -74,7 +74,7 @@ for (const { name, layout, use } of GAMES)
         if (desk && !desks.has(desk)) await shot(desk);
         if (desk) desks.add(desk);
         for (const one of EVENTS) if (wish === `[data-event=${one}]`) happened.add(one);
-        await decide(page, (await seq(page)) * 7, wish ? page.locator(`[data-lit]${wish}`) : undefined);
+        await decide(page, (await seq(page)) * 7, wish && `[data-lit]${wish}`);
       }
       await expect(result(page)).toBeVisible();
       await shot("result");
@@ -89,8 +89,8 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   const greyed = page.locator(".hand [data-card*='-']:has(.unplayable)");
   for (let decisions = 0; decisions < 100 && !(await greyed.count()); decisions++) {
     await ourTurn(page);
-    const cards = page.locator(".hand [data-lit]");
-    await decide(page, (await seq(page)) * 5 + 2, (await cards.count()) ? cards : undefined);
+    const { wish } = await look(page, ["[data-card]"]);
+    await decide(page, (await seq(page)) * 5 + 2, wish && `[data-lit]${wish}`);
   }
   // A greyed card is aria-disabled, which Playwright takes for unclickable, but it answers why.
   await greyed.first().click({ force: true });
@@ -112,7 +112,7 @@ test.describe("axe finds nothing serious", () => {
           await ourTurn(page);
           const { desk, wish } = await look(page, (await seq(page)) > FIRST_BUILDINGS ? events : []);
           if (desk) break;
-          await decide(page, (await seq(page)) * 7 + 3, wish ? page.locator(`[data-lit]${wish}`) : undefined);
+          await decide(page, (await seq(page)) * 7 + 3, wish && `[data-lit]${wish}`);
           if ((await seq(page)) === FIRST_BUILDINGS) expect(await seriousFindings(page)).toEqual([]);
         }
         await expect(page.locator("[data-desk]")).toBeVisible();
