@@ -11,6 +11,7 @@ from gilded.games.chartered.board import (
     COMPANY_IDS,
     EVENT_IDS,
     EVENT_KINDS,
+    HIGHEST_VALUE,
     KINDS,
     PLOT_IDS,
     PLOTS,
@@ -19,7 +20,7 @@ from gilded.games.chartered.board import (
 
 MOST_MONEY: Final = 1_000_000
 MOST_SEATS: Final = 5
-RAISES: Final = [0, 10, 20, 50, 100, 150, 200, 250]
+RAISES: Final = [0, 10, 20, 50, 100, 200]
 """Of sums that cannot be listed, these steps above the lowest are shown."""
 
 
@@ -166,6 +167,14 @@ def some_amounts(amounts: Amounts, low: int, high: int) -> list[Action]:
     if low <= high:
         few.append(amounts.of(high))
     return few
+
+
+def prices(amounts: Amounts, most: int) -> list[Action]:
+    """Every price that a share may have, as far as the money goes, and all the money."""
+    listed: list[Action] = [amounts.of(price) for price in range(BID_STEP, min(most, HIGHEST_VALUE) + 1, BID_STEP)]
+    if most > HIGHEST_VALUE:
+        listed.append(amounts.of(most))
+    return listed
 
 
 CATALOGUE: Final = Catalogue(

@@ -14,19 +14,19 @@ from gilded.games.chartered.actions import (
     OFFER_TO,
     SEND,
     WITHDRAW,
-    Amount,
     OnCard,
     OnCompany,
-    some_amounts,
 )
 from gilded.games.chartered.bargaining import BARGAIN, OFFERS, Bargain, Offer
-from gilded.games.chartered.board import BID_STEP, COMPANY_COUNT, HAND_LIMIT
+from gilded.games.chartered.board import BID_STEP, COMPANY_COUNT, HAND_LIMIT, HIGHEST_VALUE
 from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.forecast import SMALL_CHANGE, Forecast
 from gilded.games.chartered.state import CharteredState
 
-WORTHWHILE: Final = 15.0
+WORTHWHILE: Final = 5.0
 """What a deal must bring to each side."""
+PARTS: Final = [1.0, 0.85, 0.7]
+"""The prices that are tried, as parts of what lies midway between the worth to one side and to the other."""
 FEWEST_SEATS: Final = 3
 """Between two players what helps one hurts the other."""
 
@@ -109,14 +109,17 @@ class Table:
         had, lacked = forecast.worth(giver), forecast.worth(taker)
         hands, since = state.hands[:], state.since[:]
         self._hand_over(thing, giver, taker)
+        middle = (had - forecast.worth(giver) + forecast.worth(taker) - lacked) / 2.0
         best: Deal | None = None
-        for money in some_amounts(GIVE_MONEY if asks else ASK_MONEY, BID_STEP, state.cash(taker)):
-            assert isinstance(money, Amount)
-            state.pay(purse(taker), purse(giver), money.amount, BARGAIN)
+        for part in PARTS:
+            price = int(middle * part / BID_STEP) * BID_STEP
+            if not BID_STEP <= price <= min(state.cash(taker), HIGHEST_VALUE):
+                continue
+            state.pay(purse(taker), purse(giver), price, BARGAIN)
             gain = min(forecast.worth(giver) - had, forecast.worth(taker) - lacked)
-            state.pay(purse(giver), purse(taker), money.amount, BARGAIN)
+            state.pay(purse(giver), purse(taker), price, BARGAIN)
             if gain >= WORTHWHILE and (best is None or gain > best.gain):
-                best = Deal(other, thing, money, gain)
+                best = Deal(other, thing, GIVE_MONEY.of(price) if asks else ASK_MONEY.of(price), gain)
         if isinstance(thing, OnCompany):
             state.move_share(thing.company, taker, giver, 1)
         state.hands, state.since = hands, since
