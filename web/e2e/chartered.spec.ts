@@ -1,7 +1,7 @@
 /** People play whole games of Chartered at one screen by clicking only what is lit, and see every kind of event. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { decide, ourTurn, playBots, result } from "./table";
+import { decide, ourTurn, result } from "./table";
 
 const MOST_DECISIONS = 400;
 const FIRST_BUILDINGS = 12;
@@ -24,7 +24,19 @@ async function atOneScreen(page: Page, seed: number, options: Record<string, unk
     const table = route.request().postDataJSON() as Record<string, unknown>;
     return route.continue({ postData: JSON.stringify({ ...table, seats, seed: String(seed), options }) });
   });
-  await playBots(page, "chartered");
+  await page.goto("/");
+  await page.locator("[data-play=chartered]").click();
+}
+
+/** Whoever must decide takes the screen: one person plays for all three, so the curtain need not ask again. */
+async function takeScreen(page: Page): Promise<boolean> {
+  await page
+    .locator("[data-curtain], [data-result], [data-lit]:not(:disabled)")
+    .first()
+    .waitFor({ timeout: 60_000 });
+  const never = page.locator("[data-curtain] button").last();
+  if (await never.count()) await never.click();
+  return ourTurn(page);
 }
 
 /** What has been decided so far: the same number means the same position, so the same click plays the same game. */
@@ -61,7 +73,7 @@ for (const { name, layout, use } of GAMES)
         page.screenshot({ path: `../artifacts/screens/chartered-${name}-${when}.png` });
       const happened = new Set<string>();
       const desks = new Set<string>();
-      for (let decisions = 0; decisions < MOST_DECISIONS && (await ourTurn(page)); decisions++) {
+      for (let decisions = 0; decisions < MOST_DECISIONS && (await takeScreen(page)); decisions++) {
         const missing = EVENTS.filter((one) => !happened.has(one));
         const special = missing.length ? ["[data-kind=trigger_event]"] : [];
         const offer = desks.has("answer") ? [] : ["[data-kind=offer_to]"];
@@ -88,7 +100,7 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   await atOneScreen(page, 2, { hand: 14 });
   const greyed = page.locator(".hand [data-card*='-']:has(.unplayable)");
   for (let decisions = 0; decisions < 100 && !(await greyed.count()); decisions++) {
-    await ourTurn(page);
+    await takeScreen(page);
     const { wish } = await look(page, ["[data-card]"]);
     await decide(page, (await seq(page)) * 5 + 2, wish && `[data-lit]${wish}`);
   }
@@ -109,7 +121,7 @@ test.describe("axe finds nothing serious", () => {
         await atOneScreen(page, 5, { capital: 2000 });
         const events = ["[data-event]", "[data-kind=trigger_event]"];
         for (let decisions = 0; decisions < 60; decisions++) {
-          await ourTurn(page);
+          await takeScreen(page);
           const { desk, wish } = await look(page, (await seq(page)) > FIRST_BUILDINGS ? events : []);
           if (desk) break;
           await decide(page, (await seq(page)) * 7 + 3, wish && `[data-lit]${wish}`);
