@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const GAME = "credit_mobilier";
+const LIT = "[data-lit]:not(:disabled)";
 
 /** From the first page to a running game against three bots, in one click. */
 export async function playBots(page: Page, game = GAME): Promise<void> {
@@ -10,8 +11,7 @@ export async function playBots(page: Page, game = GAME): Promise<void> {
   await expect(page.locator("main.table")).toBeVisible();
 }
 
-export const lit = (page: Page): Locator =>
-  page.locator("[data-lit]:not(:disabled)").filter({ visible: true });
+export const lit = (page: Page): Locator => page.locator(LIT).filter({ visible: true });
 export const result = (page: Page): Locator => page.locator("[data-result]");
 
 /** Wait until it is our turn (true) or the game is over (false). */
@@ -25,8 +25,8 @@ export async function ourTurn(page: Page): Promise<boolean> {
 }
 
 /** Click the thing that lies `pick` steps along what is lit, and wait until the server has the decision. */
-export async function decide(page: Page, pick: number): Promise<void> {
-  const before = await clickOneOf(page, "[data-lit]:not(:disabled)", pick);
+export async function decide(page: Page, pick: number, things = LIT): Promise<void> {
+  const before = await clickOneOf(page, things, pick);
   if (before === null) return;
   await page.waitForFunction(
     (seq) => document.querySelector<HTMLElement>("main.table")?.dataset.seq !== seq,

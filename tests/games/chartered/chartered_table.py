@@ -54,6 +54,7 @@ class Table:
         data["accounts"] = {"bank": -sum(money), **{f"seat{seat}": money[seat] for seat in range(seats)}}
         data["active"] = 0
         data["agenda"] = agenda or [{"step": "take_turn", "seat": 0}]
+        data["bonus"] = bool(extra and extra[0])
         data["supply"] = supply
         data["plots"] = _plots(loose, heights or {}, markers or {}, companies or {})
         data["companies"] = {
@@ -70,8 +71,7 @@ class Table:
                 "special": (special or [2] * seats)[seat],
                 "extra": (extra or [0] * seats)[seat],
                 "won": [],
-                "look": [],
-                "look_clock": 0,
+                "looks": {},
             }
         built = [plot for plot, what in data["plots"].items() if what["height"] and plot not in discards.split()]
         data["discards"] = [*built, *discards.split()]

@@ -1,5 +1,7 @@
 """What the bots' judgement of Chartered must know."""
 
+from typing import Any
+
 from games.chartered.chartered_table import EVENT, Company, Table
 from gilded.bots.greedy import GreedyBot
 from gilded.bots.random import RandomBot
@@ -50,6 +52,46 @@ def test_sealed_bids_stay_below_what_is_at_stake() -> None:
     table = Table(face_up="dreighinghe", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"])
     table.do("event", event="dreighinghe")
     assert [action for action, weight in promising(table, 0).items() if weight] == ["bid amount=0"]
+
+
+def bargain(**position: Any) -> Table:
+    table = Table(face_up="coopmanscappen", agenda=EVENT, companies=TEA, **position)
+    return table.do("event", event="coopmanscappen")
+
+
+def play_promising(table: Table) -> list[str]:
+    """Seat 0 does what looks promising until another seat is asked or the bargain is over."""
+    done: list[str] = []
+    while table.state.to_act == (0,) and table.step in ("bargain", "offer"):
+        actions = table.state.legal(0)
+        weights = INSIGHT.weigh(table.state, 0, actions)
+        assert sum(weights) == 1.0, "one way to go on, among the actions that are listed"
+        action = actions[weights.index(1.0)]
+        table.state.play(0, action)
+        done.append(str(action))
+    return done
+
+
+def test_who_is_short_of_money_offers_a_share_to_who_has_some() -> None:
+    table = bargain(cash=[0, 1000, 0], hands=["C-A1", "C-A3", "C-A4"], shares=[{"tea": 2}, {}, {}])
+    before = INSIGHT.values(table.state)
+    assert play_promising(table) == ["offer_to seat=1", "give_share company=tea", "ask_money amount=160", "send"]
+    table.do("accept")
+    after = INSIGHT.values(table.state)
+    assert after[0] > before[0]
+    assert after[1] > before[1]
+
+
+def test_a_refused_offer_is_not_made_again() -> None:
+    table = bargain(cash=[0, 1000, 0], hands=["C-A1", "C-A3", "C-A4"], shares=[{"tea": 2}, {}, {}])
+    play_promising(table)
+    assert play_promising(table.do("refuse")) == ["done"]
+
+
+def test_nothing_is_offered_where_nobody_gains_and_between_two_players() -> None:
+    hands = ["C-A1", "C-A3", "C-A4"]
+    assert play_promising(bargain(cash=[500, 500, 500], hands=hands, shares=[{"tea": 2}, {}, {}])) == ["done"]
+    assert play_promising(bargain(seats=2, cash=[0, 1000], hands=hands[:2], shares=[{"tea": 2}, {}])) == ["done"]
 
 
 def winner_of(seed: int) -> tuple[int, ...]:

@@ -57,6 +57,7 @@ def test_ex05_triple_merger(x: str) -> None:
             "porcelain": Company(80, names[2]),
         },
         shares=[{}, {"silk": 2, "porcelain": 1}, {}],
+        face_up="coopmanscappen",
     )
     table.do("play", card=f"{x}-F3").do("company", company="tea")
     assert table.value("tea") == 70
@@ -73,7 +74,8 @@ def test_ex05_triple_merger(x: str) -> None:
     assert set(table.state.dump()["companies"]) == {"tea"}
     table.do("done")
     assert table.step == "choose_event"
-    assert not table.state.event_due
+    table.do("event", event="coopmanscappen").do("done")
+    assert (table.step, table.state.to_act) == ("take_turn", (1,)), "several lines bring one event"
 
 
 @pytest.mark.parametrize(("x", "sites"), [("H", 2), ("C", 2), ("G", 1), ("J", 2)])
@@ -108,6 +110,9 @@ def test_ex07_two_cards_are_not_allowed_when_one_could_found() -> None:
     table = Table(hands=["J-C1 J-D1"], loose="J-D2")
     table.do("play", card="J-C1")
     assert table.refusal("play_with", card="J-D1").code == "one_card_could_found"
+    for loose in ("J-B2", "J-E2"):  # at a corner of the first plot, or of the second
+        table = Table(hands=["J-C1 J-D1 J-A4"], loose=loose).do("play", card="J-C1")
+        assert "play_with card=J-D1" not in table.can()
 
 
 def test_ex08_several_links_each_add_10() -> None:
@@ -115,6 +120,9 @@ def test_ex08_several_links_each_add_10() -> None:
     table.do("play", card="J-B2")
     assert table.value("tea") == 70
     assert table.cash() == 1070
+    tea = {"tea": Company(40, "J-B1", "J-C1")}
+    tower = Table(hands=["J-B2"], heights={"J-A2": 3}, companies=tea, loose="J-A2 J-B3").do("play", card="J-B2")
+    assert tower.value("tea") == 40 + 10 + 10 + (10 + 20 + 30)
 
 
 @pytest.mark.parametrize(("level", "value"), [(2, 120), (3, 130), (4, 140)])

@@ -139,11 +139,49 @@ def test_what_the_winner_looks_at_is_seen_by_nobody_else() -> None:
         assert not rest & set(sample.hands[1])
 
 
+def test_a_second_look_does_not_make_the_first_forgotten() -> None:
+    agenda = [*EVENT, EVENT[-1]]
+    hands = ["J-A1", "J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-B3 J-C3", "J-A3"]
+    pile = " ".join(card for card in CARD_IDS if card.startswith("H-"))
+    table = Table(face_up="veilinge", events="veilinge", agenda=agenda, hands=hands, pile=pile)
+    seen: set[int] = set()
+    for _ in range(2):
+        table.do("event", event="veilinge").do("auction_from_pile").do("bid", amount=10).do("pass").do("pass")
+        seen.update(card for card in table.state.pile[-10:] if card < PLOTS)
+        table.do("take", card=CARD_IDS[table.state.pile[-1]])
+    assert len(seen) > 10
+    for number in range(50):
+        assert not seen & set(_sample(table.state, 0, number).hands[1])
+    assert GAME.load(table.state.dump()) == table.state
+
+
 def test_a_card_put_into_an_offer_is_known_to_all() -> None:
     table = Table(face_up="coopmanscappen", agenda=EVENT, hands=["J-A1 J-B1", "J-A2", "J-A3"])
     table.do("event", event="coopmanscappen").do("offer_to", seat=1).do("give_card", card="J-B1")
     assert table.state.since[0][table.state.hands[0].index(CARD_IDS.index("J-B1"))] == SHOWN
     assert all(CARD_IDS.index("J-B1") in _sample(table.state, 2, number).hands[0] for number in range(10))
+
+
+def test_of_equal_cards_the_one_that_all_have_seen_is_played() -> None:
+    table = Table(hands=["level2", "J-A2", "J-A3"], market="H-A1 level2", loose="H-C3")
+    table.do("buy_cards").do("take", card="level2")
+    for _ in range(2):
+        table.do("buy_cards").do("take_top").do("done")
+    table.do("play", card="level2").do("add_floor", plot="H-C3")
+    assert table.state.view(1).players[0].shown_cards == []  # type: ignore[attr-defined]
+    assert any(CARD_IDS.index("level2") not in _sample(table.state, 1, number).hands[0] for number in range(50))
+
+
+def test_who_has_won_a_set_aside_card_knows_what_is_left_there() -> None:
+    hands = ["J-A1", "J-A2", "J-A3"]
+    table = Table(face_up="aenleggen", agenda=EVENT, hands=hands, aside="level2 level2 level3 level4")
+    table.do("event", event="aenleggen")
+    for seat, amount in enumerate([10, 0, 0]):
+        table.do("bid", by=seat, amount=amount)
+    assert table.hand() == ["J-A1", "level4"]
+    highest = CARD_IDS.index("level4")
+    assert not any(highest in _sample(table.state, 0, number).aside for number in range(50))
+    assert any(highest in _sample(table.state, 1, number).aside for number in range(50))
 
 
 def test_a_record_replays_to_the_same_end() -> None:

@@ -17,6 +17,7 @@ def trading() -> Table:
 def test_a_sealed_bid_above_the_own_cash() -> None:
     table = Table(face_up="verlappen", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
     table.do("event", event="verlappen")
+    assert [(step["least"], step["most"]) for step in table.state.view(0).decisions] == [(0, 100), (0, 200), (0, 300)]
     reason = table.refusal("bid", by=1, amount=210)
     assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "bids", {"bid": 210, "cash": 200})
     table.do("bid", by=1, amount=130)
@@ -26,6 +27,7 @@ def test_a_sealed_bid_above_the_own_cash() -> None:
 def test_an_open_bid_above_the_own_cash() -> None:
     table = Table(face_up="veilinge", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
     table.do("event", event="veilinge").do("auction_from_pile")
+    assert [(step["least"], step["most"]) for step in table.state.view(None).decisions] == [(0, 100)]
     reason = table.refusal("bid", amount=110)
     assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "auction", {"bid": 110, "cash": 100})
 

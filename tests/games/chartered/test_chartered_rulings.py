@@ -6,14 +6,14 @@ import pytest
 
 from games.chartered.chartered_table import EVENT, Company, Table
 from gilded.games.chartered.board import COMPANY_IDS
-from gilded.games.chartered.events import BidDecided, CardTaken, CompanyAbsorbed, EventTurnedUp, ShareLost
+from gilded.games.chartered.events import BidDecided, CardTaken, CompanyAbsorbed, EventLaidOut, ShareLost
 
 QUIET: dict[str, Any] = {"hands": ["J-A1", "J-A2", "J-A3"]}
 """A card each, so that everybody has something to do."""
 
 
 def event_table(kind: str, **position: Any) -> Table:
-    """A table at which seat 0 is about to let this event happen."""
+    """A table at which seat 0 has just let this event happen."""
     return Table(face_up=kind, agenda=EVENT, **{**QUIET, **position}).do("event", event=kind)
 
 
@@ -51,6 +51,9 @@ def test_r3_a_headquarters_between_joins_what_touches_it() -> None:
     assert table.value("tea") == 30
     assert [table.company_at(plot) for plot in ("J-B1", "J-B2", "J-A2", "J-B3")] == ["tea"] * 4
     assert table.state.height[table.state.headquarters[COMPANY_IDS.index("tea")]] == 0
+    beside = Table(hands=["J-C2"], companies={"tea": Company(20, "J-A2", "J-B3", headquarters="J-B2")})
+    beside.do("play", card="J-C2")
+    assert beside.value("tea") == 30, "the plot of the headquarters is ground of the company"
 
 
 def test_r4_two_cards_found_at_20_and_need_two_warehouses() -> None:
@@ -61,6 +64,11 @@ def test_r4_two_cards_found_at_20_and_need_two_warehouses() -> None:
     last = Table(hands=["J-B1 J-C1"], supply=1).do("play", card="J-B1")
     assert last.company_at("J-B1") is None
     assert last.state.supply == 0
+    # A headquarters on J-B1 would link J-C1, which lies too near to tea; on J-A2 it links nothing.
+    third = Table(hands=["J-A1 J-B2"], loose="J-C1", companies={"tea": Company(20, "J-E1")}).do("play", card="J-A1")
+    third.do("play_with", card="J-B2")
+    assert third.step == "choose_company"
+    assert third.state.view(0).decisions[0]["headquarters"] == "J-A2"
     with_level = Table(hands=["J-B1 level2"], supply=5).do("play", card="J-B1")
     assert with_level.step == "trade"
 
@@ -74,6 +82,11 @@ def test_r5_spacing_counts_old_warehouses_and_headquarters() -> None:
     free = Table(hands=["J-D1"], loose="J-E1", companies={"tea": Company(20, "J-A1", "J-A2")})
     free.do("play", card="J-D1")
     assert free.step == "choose_company"
+    # Of the two plots between J-D1 and J-C2 the headquarters keeps away from tea only on J-D2.
+    diagonal = Table(hands=["J-D1"], loose="J-C2", companies={"tea": Company(20, "J-A1")})
+    assert diagonal.do("play", card="J-D1").refusal("headquarters", plot="J-C1").values["plot"] == "J-C1"
+    across = Table(hands=["H-B2"], loose="H-C2", companies={"tea": Company(20, "J-E2", "J-F2")})
+    assert across.refusal("play", card="H-B2").code == "too_close", "a bridge counts as a link"
 
 
 def test_r6_the_start_value_counts_all_floors() -> None:
@@ -82,6 +95,10 @@ def test_r6_the_start_value_counts_all_floors() -> None:
     assert table.value("tea") == 10 + 10 + 20 + 30
     alone = Table(hands=["level2"], loose="J-B1").do("play", card="level2").do("add_floor", plot="J-B1")
     assert alone.cash() == 1000
+    towers = {"J-B1": 4, "J-D1": 4, "J-C2": 4}
+    most = Table(hands=["J-C1"], loose="J-B1 J-D1 J-C2", heights=towers).do("play", card="J-C1")
+    most.do("company", company="tea")
+    assert (most.value("tea"), most.cash()) == (300, 1300)
 
 
 def test_r7_an_absorbed_company_may_be_founded_again_and_kept_shares_count() -> None:
@@ -127,6 +144,22 @@ def test_r8_ties_are_the_builders_choice_and_the_two_lowest_merge_first() -> Non
     assert order.cash() == 1300
 
 
+def test_r8_four_companies_merge_in_the_order_that_the_builder_likes_among_equals() -> None:
+    plots = {"tea": "J-C1", "silk": "J-B2", "gold": "J-D2", "coal": "J-C3"}
+    four = {name: Company(50, plot) for name, plot in plots.items()}
+    table = Table(hands=["J-C2"], companies=four).do("play", card="J-C2").do("company", company="coal")
+    assert table.can() == ["company company=tea", "company company=silk", "company company=gold"]
+    table.do("company", company="silk")
+    assert table.refusal("company", company="coal").code == "not_the_lowest"
+    assert table.can() == ["company company=tea", "company company=gold"]
+    table.do("company", company="gold")
+    # Gold stands at 100 now; tea at 50 is the lowest and coal at 60 the next.
+    absorbed = [(event.absorbed, event.absorber) for event in table.events if isinstance(event, CompanyAbsorbed)]
+    assert absorbed[:2] == [("silk", "gold"), ("tea", "coal")]
+    assert table.value("coal") == 210
+    assert table.cash() == 1210
+
+
 def test_r8_no_payment_when_the_survivor_stays_at_300() -> None:
     table = merger(values=(300, 60)).do("play", card="J-B2").do("company", company="tea")
     assert table.value("tea") == 300
@@ -147,6 +180,14 @@ def test_r9_all_may_sell_the_absorbed_shares_clockwise_from_the_builder() -> Non
     assert table.value("silk") == 0
     assert table.shares(1, "silk") == 1
     assert table.state.scores()[1] == 1100
+    companies = {"tea": Company(100, "J-B1", "J-C1"), "silk": Company(30, "J-B3", "J-C3")}
+    later = Table(hands=["J-F4", "J-B2", "J-A1"], companies=companies, shares=[{"silk": 1}] * 3)
+    later.do("buy_cards").do("take_top").do("done").do("play", card="J-B2").do("company", company="tea")
+    order = []
+    for _ in range(3):
+        order.append(later.state.to_act[0])
+        later.do("sell_absorbed", count=1)
+    assert order == [1, 2, 0]
 
 
 @pytest.mark.parametrize(("flag", "price"), [(True, 50), (False, 30)])
@@ -190,6 +231,21 @@ def test_r11_no_marker_where_the_company_holds_without_it() -> None:
     assert [event.marker for event in table.events if isinstance(event, CompanyAbsorbed)] == [False]
 
 
+def test_r11_no_marker_in_a_merger_of_three_where_the_lowest_holds_without_it() -> None:
+    # Silk was founded over the corner of J-B2 and J-A3, and J-B3 has linked them since; J-C2 goes to gold.
+    companies = {
+        "silk": Company(40, "J-B2", "J-A3", "J-B3", headquarters="J-A2"),
+        "tea": Company(60, "J-D2", "J-D3"),
+        "gold": Company(200, "J-C1"),
+    }
+    table = Table(hands=["J-C2", "J-A2"], companies=companies).do("play", card="J-C2").do("company", company="gold")
+    assert [(event.absorbed, event.marker) for event in table.events if isinstance(event, CompanyAbsorbed)] == [
+        ("silk", False),
+        ("tea", False),
+    ]
+    assert table.company_at("J-A2") is None
+
+
 def test_r12_a_roof_needs_a_company_and_pays_only_for_a_change() -> None:
     alone = Table(hands=["J-A1"], roofs=[1, 0, 0]).do("play", card="J-A1")
     assert alone.step != "use_roof"
@@ -205,6 +261,12 @@ def test_r12_a_roof_needs_a_company_and_pays_only_for_a_change() -> None:
     level.do("play", card="level2").do("add_floor", plot="J-B1").do("roof", use=True)
     assert level.value("tea") == 40
     assert level.cash() == 1040
+    above = Table(hands=["level2 level3"], companies={"tea": Company(90, "J-B1", "J-C1")}, roofs=[1, 0, 0])
+    above.do("play", card="level2").do("add_floor", plot="J-B1").do("roof", use=True).do("done")
+    for _ in range(2):
+        above.do("buy_cards").do("take_top").do("done")
+    above.do("play", card="level3").do("add_floor", plot="J-B1")
+    assert above.value("tea") == 70
 
 
 def test_r12_in_a_merger_a_roof_counts_before_comparing() -> None:
@@ -346,6 +408,19 @@ def test_r17_the_hand_limit_is_checked() -> None:
     table.do("offer_to", seat=1).do("give_card", card="J-A2").do("send")
     assert table.refusal("accept").code == "hand_full"
     assert table.can() == ["refuse"]
+    makers = event_table("coopmanscappen", hands=[full, "J-A2", "H-A1"])
+    makers.do("offer_to", seat=1).do("ask_card", card="J-A2").do("give_money", amount=50).do("send")
+    assert makers.refusal("accept").code == "hand_full"
+
+
+def test_r17_each_card_that_is_asked_for_must_be_there() -> None:
+    table = event_table("coopmanscappen", hands=["J-A1", "level2", "J-A3"]).do("offer_to", seat=1)
+    table.do("ask_card", card="level2").do("withdraw").do("offer_to", seat=1)
+    table.do("ask_card", card="level2").do("give_money", amount=100).do("send").do("accept")
+    assert table.hand(0) == ["J-A1", "level2"]
+    both = event_table("coopmanscappen", hands=["J-A1", "level2 J-A2", "J-A3"]).do("offer_to", seat=1)
+    both.do("ask_card", card="level2").do("ask_card", card="level2").do("send")
+    assert both.refusal("accept").values == {"card": "level2"}
 
 
 def test_r18_bids_rise_by_ten_and_the_active_player_opens() -> None:
@@ -409,6 +484,38 @@ def test_r18_a_full_hand_cannot_bid_for_a_card() -> None:
     full = "J-A1 J-B1 J-C1 J-D1 J-E1 J-F1 J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-A3 J-B3 J-C3"
     table = event_table("veilinge", hands=[full, "H-A1", "H-A2"]).do("auction_from_pile")
     assert table.state.to_act == (1,)
+    taken_back = event_table("veilinge", hands=[full, "H-A1", "H-A2"], loose="C-A1")
+    assert taken_back.do("auction_discarded", card="C-A1").state.to_act == (1,)
+
+
+def test_r18_only_the_last_ten_played_cards_can_come_back_and_a_roof_goes_with_its_warehouse() -> None:
+    played = "J-A1 J-B1 J-C1 level2 level2 level2 H-A1 H-A3 H-C1 H-C3 H-E1"
+    table = Table(
+        face_up="veilinge",
+        companies={"tea": Company(90, "J-A1", "J-B1", "J-C1")},
+        loose="H-A1 H-A3 H-C1 H-C3 H-E1",
+        discards=played,
+        hands=["C-A1 J-D1", "C-A2", "C-A3"],
+        roofs=[1, 0, 0],
+    )
+    table.do("play", card="J-D1").do("roof", use=True).do("trigger_event").do("event", event="veilinge")
+    assert table.state.roofs_left == 9
+    assert table.refusal("auction_discarded", card="J-A1").code == "not_among_last_discards"
+    table.do("auction_discarded", card="J-D1").do("bid", amount=0).do("pass").do("pass")
+    assert table.state.roofs_left == 10
+    assert table.value("tea") == 30
+
+
+def test_r18_a_lot_must_be_there() -> None:
+    companies = {"tea": Company(90, "H-A1", "H-B1"), "gold": Company(40, "C-A1", "C-B1")}
+    table = event_table("veilinge", companies=companies, shares=[{}, {"tea": 9}, {}], pile="", discards="level2")
+    assert table.refusal("auction_bank_share", company="tea").code == "no_share_left"
+    assert table.refusal("auction_bank_share", company="silk").code == "not_on_the_board"
+    assert table.refusal("auction_own_share", company="tea").code == "no_share_held"
+    assert table.refusal("auction_discarded", card="J-D4").code == "not_among_last_discards"
+    assert "auction_from_pile" not in table.can()
+    table.do("auction_bank_share", company="gold").do("pass").do("pass").do("pass")
+    assert table.bank("gold") == 9
 
 
 def test_r19_the_pile_is_not_formed_again() -> None:
@@ -420,6 +527,14 @@ def test_r19_the_pile_is_not_formed_again() -> None:
     assert table.refusal("buy_cards", by=1).code == "no_card_left"
 
 
+def test_r19_a_renewal_costs_100_in_all_and_needs_room() -> None:
+    full = "J-A1 J-B1 J-C1 J-D1 J-E1 J-F1 J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-A3 J-B3 J-C3"
+    assert Table(hands=[full], market="H-A1").refusal("renew_market").code == "hand_full"
+    assert Table(hands=["J-A1"], market="H-A1", cash=[90]).refusal("renew_market").values == {"price": 100, "cash": 90}
+    table = Table(hands=[full[:-5]], market="H-A1").do("renew_market").do("take_top")
+    assert (table.cash(), len(table.hand()), table.state.to_act) == (900, 15, (1,))
+
+
 def test_r20_who_can_do_nothing_passes_and_all_passing_ends_the_game() -> None:
     table = Table(cash=[0, 0, 0], hands=["J-A1", "level3", ""])
     table.do("play", card="J-A1")
@@ -427,6 +542,15 @@ def test_r20_who_can_do_nothing_passes_and_all_passing_ends_the_game() -> None:
     assert table.state.over
     assert table.state.scores() == [0, 0, 0]
     assert table.state.winners() == (0, 2)
+
+
+def test_r20_only_passes_in_a_row_end_the_game() -> None:
+    table = Table(cash=[0, 0, 0], hands=["J-A1 level2", "level3 level4", ""], loose="H-A1")
+    table.do("play", card="J-A1")
+    assert table.state.to_act == (0,), "the others could do nothing"
+    table.do("play", card="level2").do("add_floor", plot="H-A1").do("play", card="level3").do("add_floor", plot="H-A1")
+    # Seats 2 and 0 have passed, but seat 1 has acted since it passed itself.
+    assert (table.can(), table.state.to_act) == (["play card=level4"], (1,))
 
 
 def test_r21_the_last_warehouse_ends_the_game_after_trade_and_event() -> None:
@@ -446,6 +570,15 @@ def test_r21_the_last_warehouse_ends_the_game_after_trade_and_event() -> None:
     assert table.state.over
     assert table.state.scores() == [1000 + 60 - 60 - 100 + 60, 1000, 1060]
     assert table.state.winners() == (2,)
+
+
+def test_r21_a_warehouse_that_comes_back_does_not_undo_the_end() -> None:
+    companies = {"tea": Company(50, "J-B1", "J-C1")}
+    table = Table(hands=["J-B2", "J-A1"], companies=companies, supply=1, face_up="veilinge").do("play", card="J-B2")
+    table.do("done").do("event", event="veilinge").do("auction_discarded", card="J-B2").do("bid", amount=0)
+    table.do("pass").do("pass")
+    assert table.state.supply == 1
+    assert table.state.over
 
 
 def test_r21_without_a_warehouse_no_card_can_be_played() -> None:
@@ -561,6 +694,17 @@ def test_an_event_card_is_replaced_and_the_pile_is_formed_again() -> None:
     table = Table(face_up="verlappen", events="veilinge", agenda=EVENT, **QUIET)
     assert table.refusal("event", event="veilinge").code == "event_not_face_up"
     table.do("event", event="verlappen")
-    assert [event.replaced_by for event in table.events if isinstance(event, EventTurnedUp)] == ["veilinge"]
+    assert table.state.dump()["face_up"] == [], "a new card comes only when the event is over"
     bids(table, 0, 0, 0)
+    assert [event.kind for event in table.events if isinstance(event, EventLaidOut)] == ["veilinge"]
+    assert table.state.dump()["face_up"] == ["veilinge"]
     assert table.state.dump()["event_discards"] == ["verlappen"]
+    alone = Table(face_up="verlappen veilinge", events="verlappen", agenda=[*EVENT, EVENT[-1]], **QUIET)
+    bids(alone.do("draw_event"), 0, 0, 0)
+    assert alone.state.dump()["event_pile"] == []
+    assert alone.state.dump()["event_discards"] == ["verlappen"]
+    bids(alone.do("event", event="verlappen"), 0, 0, 0)
+    # Both discarded cards are shuffled into a new pile, and one of them is laid out.
+    assert sorted(alone.state.dump()["face_up"]) == ["veilinge", "verlappen"]
+    assert alone.state.dump()["event_pile"] == ["verlappen"]
+    assert alone.state.dump()["event_discards"] == []

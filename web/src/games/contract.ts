@@ -58,6 +58,8 @@ export interface Wording {
 
 export interface GameClient<V = View, A = Action, E = GameEvent> {
   Board: Component<BoardProps<V, A, E>>;
+  /** The board holds a `Zoom` around what is worth enlarging; without this the whole board can be enlarged. */
+  zoomsItself?: boolean;
   /** What a player owns, inside the player's certificate. */
   Holdings?: Component<HoldingsProps<V>>;
   /** A thing of the game inside a sentence: a coloured letter instead of a long name. */

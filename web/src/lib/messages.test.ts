@@ -19,7 +19,7 @@ test("a list of tokens stays a list", () => {
     { kind: "name", id: "blue", text: "Blue" },
   ];
   expect(parts("en", "Dice: {dice}", { dice })).toEqual(["Dice: ", ...dice]);
-  expect(text("en", "Dice: {dice}", { dice })).toBe("Dice: Red Blue");
+  expect(text("en", "Dice: {dice}", { dice })).toBe("Dice: Red, Blue");
 });
 
 test("what has no text is still readable", () => {

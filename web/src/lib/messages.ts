@@ -26,7 +26,7 @@ function compile(language: string, message: string): IntlMessageFormat {
 }
 
 export function plain(value: Value): string | number {
-  if (Array.isArray(value)) return value.map((token) => token.text).join(" ");
+  if (Array.isArray(value)) return value.map((token) => token.text).join(", ");
   if (typeof value === "object") return value.text;
   return typeof value === "boolean" ? String(value) : value;
 }

@@ -11,6 +11,7 @@ from gilded.games.chartered.board import (
     COMPANY_IDS,
     EVENT_IDS,
     EVENT_KINDS,
+    HIGHEST_VALUE,
     KINDS,
     PLOT_IDS,
     PLOTS,
@@ -166,6 +167,14 @@ def some_amounts(amounts: Amounts, low: int, high: int) -> list[Action]:
     if low <= high:
         few.append(amounts.of(high))
     return few
+
+
+def prices(amounts: Amounts, most: int) -> list[Action]:
+    """Every price that a share may have, as far as the money goes, and all the money."""
+    listed: list[Action] = [amounts.of(price) for price in range(BID_STEP, min(most, HIGHEST_VALUE) + 1, BID_STEP)]
+    if most > HIGHEST_VALUE:
+        listed.append(amounts.of(most))
+    return listed
 
 
 CATALOGUE: Final = Catalogue(

@@ -123,7 +123,8 @@ def call(
         # The leader's turn comes only when all others have passed since: each bid puts its bidder last.
         settle(state, opener, lot, item, leader, highest)
     else:
-        state.push(OpenBid(bidders[0], opener, lot, item, leader, highest, bidders))
+        most = state.cash(bidders[0])
+        state.push(OpenBid(bidders[0], opener, lot, item, leader, highest, bidders, most))
 
 
 class OpenBid(Step[CharteredState]):
@@ -131,10 +132,10 @@ class OpenBid(Step[CharteredState]):
 
     name: ClassVar[str] = "open_bid"
     rule: ClassVar[str] = "auction"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "opener", "lot", "item", "leader", "highest", "bidders")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "opener", "lot", "item", "leader", "highest", "bidders", "most")
 
     def __init__(
-        self, seat: int, opener: int, lot: int, item: int, leader: int, highest: int, bidders: list[int]
+        self, seat: int, opener: int, lot: int, item: int, leader: int, highest: int, bidders: list[int], most: int
     ) -> None:
         super().__init__(seat)
         self.opener: Final = opener
@@ -143,17 +144,19 @@ class OpenBid(Step[CharteredState]):
         self.leader: Final = leader
         self.highest: Final = highest
         self.bidders: Final = bidders
+        self.most: Final = most
+        """All the money of the seat."""
 
     def least(self) -> int:
         """The lowest bid that counts."""
         return 0 if self.leader == NONE else self.highest + BID_STEP
 
     def options(self, state: CharteredState) -> list[Action]:
-        return [PASS, *some_amounts(BIDS, self.least(), state.cash(self.seat))]
+        return [PASS, *some_amounts(BIDS, self.least(), self.most)]
 
     def allows(self, state: CharteredState, action: Action) -> bool:
         if isinstance(action, Amount):
-            return action.kind == "bid" and self.least() <= action.amount <= state.cash(self.seat)
+            return action.kind == "bid" and self.least() <= action.amount <= self.most
         return action is PASS
 
     def take(self, state: CharteredState, action: Action) -> None:
@@ -171,7 +174,7 @@ class OpenBid(Step[CharteredState]):
         if isinstance(action, Amount) and action.kind == "bid":
             if action.amount < self.least():
                 return Reason("bid_too_low", "auction", {"bid": action.amount, "least": self.least()})
-            return Reason("bid_too_high", "auction", {"bid": action.amount, "cash": state.cash(self.seat)})
+            return Reason("bid_too_high", "auction", {"bid": action.amount, "cash": self.most})
         return super().why_not(state, action)
 
     def describe(self) -> dict[str, object]:
@@ -189,6 +192,7 @@ class OpenBid(Step[CharteredState]):
             "leader": None if self.leader == NONE else self.leader,
             "highest": self.highest,
             "least": self.least(),
+            "most": self.most,
             "bidders": list(self.bidders),
         }
 
@@ -250,10 +254,7 @@ class TakeFromPile(Reveal[CharteredState]):
         seen = state.pile[-LOOK:]
         del state.pile[-LOOK:]
         seen.remove(action.card)
-        state.clock += 1
-        state.looks[seat] = [state.clock, *seen]
-        state.pile.extend(seen)
-        state.rng.shuffle(state.pile)
+        state.back_into_pile(seen, seat)
 
 
 def why_not_removed(state: CharteredState, plot: int) -> Reason | None:
@@ -266,7 +267,7 @@ def why_not_removed(state: CharteredState, plot: int) -> Reason | None:
         return None
     if len(warehouses_of(state, company)) <= FEWEST_WAREHOUSES:
         return Reason("too_few_warehouses", "take-back", {"plot": name, "least": FEWEST_WAREHOUSES})
-    if not holds_together(state, company, plot):
+    if not holds_together(state, [company], plot):
         return Reason("company_would_split", "take-back", {"plot": name, "company": COMPANY_IDS[company]})
     return None
 

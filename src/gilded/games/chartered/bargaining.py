@@ -23,10 +23,9 @@ from gilded.games.chartered.actions import (
     OnCard,
     OnCompany,
     OnSeat,
-    some_amounts,
+    prices,
 )
 from gilded.games.chartered.board import (
-    BID_STEP,
     CARD_IDS,
     COMPANY_COUNT,
     COMPANY_IDS,
@@ -145,10 +144,10 @@ class Offer(Terms):
             self._add_gifts(state, choices)
         if self.asks() < MOST_ITEMS:
             self._add_wishes(state, choices)
-        if self.give_money == 0 and state.cash(self.seat):
-            choices.extend(some_amounts(GIVE_MONEY, BID_STEP, state.cash(self.seat)))
-        if self.ask_money == 0 and state.cash(self.other):
-            choices.extend(some_amounts(ASK_MONEY, BID_STEP, state.cash(self.other)))
+        if self.give_money == 0:
+            choices.extend(prices(GIVE_MONEY, state.cash(self.seat)))
+        if self.ask_money == 0:
+            choices.extend(prices(ASK_MONEY, state.cash(self.other)))
         return choices
 
     def _add_gifts(self, state: CharteredState, choices: list[Action]) -> None:

@@ -31,7 +31,7 @@ def begin_sealed_bids(state: CharteredState, event: int) -> None:
 
 def ask_for_bids(state: CharteredState, event: int, seats: list[int], again: bool) -> None:
     """Ask these seats for a bid at the same time."""
-    asked: list[Step[CharteredState]] = [SealedBid(seat, event, again) for seat in seats]
+    asked: list[Step[CharteredState]] = [SealedBid(seat, event, again, state.cash(seat)) for seat in seats]
     state.push(Together(asked, OpenBids(event, again)))
 
 
@@ -40,26 +40,36 @@ class SealedBid(Step[CharteredState]):
 
     name: ClassVar[str] = "sealed_bid"
     rule: ClassVar[str] = "bids"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "event", "again")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "event", "again", "most")
 
-    def __init__(self, seat: int, event: int, again: bool) -> None:
+    def __init__(self, seat: int, event: int, again: bool, most: int) -> None:
         super().__init__(seat)
         self.event: Final = event
         self.again: Final = again
+        self.most: Final = most
+        """All the money of the seat."""
 
     def options(self, state: CharteredState) -> list[Action]:
-        return some_amounts(BIDS, 0, state.cash(self.seat))
+        return some_amounts(BIDS, 0, self.most)
 
     def allows(self, state: CharteredState, action: Action) -> bool:
-        return isinstance(action, Amount) and action.kind == "bid" and action.amount <= state.cash(self.seat)
+        return isinstance(action, Amount) and action.kind == "bid" and action.amount <= self.most
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, Amount) and action.kind == "bid":
-            return Reason("bid_too_high", "bids", {"bid": action.amount, "cash": state.cash(self.seat)})
+            return Reason("bid_too_high", "bids", {"bid": action.amount, "cash": self.most})
         return super().why_not(state, action)
 
     def describe(self) -> dict[str, object]:
-        return {"step": self.name, "seat": self.seat, "event": EVENT_IDS[self.event], "again": self.again}
+        event = EVENT_IDS[self.event]
+        return {
+            "step": self.name,
+            "seat": self.seat,
+            "event": event,
+            "again": self.again,
+            "least": 0,
+            "most": self.most,
+        }
 
 
 class OpenBids(Reveal[CharteredState]):

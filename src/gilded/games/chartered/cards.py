@@ -4,6 +4,7 @@ from typing import Final
 
 from gilded.core.rng import Rng
 from gilded.core.state import Setup, State
+from gilded.core.step import EVERYBODY
 from gilded.games.chartered.board import (
     CARD_IDS,
     EVENT_COUNTS,
@@ -47,7 +48,7 @@ class CardTable(State):
     stamps: list[int]
     """For each kind of card: the clock when all saw it go into the pile. No hand can hold it from before."""
     looks: list[list[int]]
-    """The cards that each seat last looked at in the pile, behind the clock of that moment."""
+    """For each seat, like `stamps`: the clock when it alone saw a card go into the pile."""
 
     face_up: list[int]
     event_pile: list[int]
@@ -70,7 +71,7 @@ class CardTable(State):
         self.won = [[] for _ in range(self.seats)]
         self.clock = 1
         self.stamps = [0 if kind < PLOTS else 1 for kind in range(KINDS)]
-        self.looks = [[] for _ in range(self.seats)]
+        self.looks = [[0] * KINDS for _ in range(self.seats)]
         self.face_up = []
         self.event_pile = []
         self.event_discards = []
@@ -152,14 +153,18 @@ class CardTable(State):
         if self.told is not None:
             self.told.append(MarketRefilled([CARD_IDS[card] for card in turned]))
 
-    def back_into_pile(self, seen: list[int]) -> None:
-        """Shuffle cards that all have seen into the pile (rules#renew)."""
+    def back_into_pile(self, cards: list[int], seen_by: int) -> None:
+        """Shuffle cards into the pile that one seat or EVERYBODY has seen (rules#renew, rules#auction)."""
         self.clock += 1
-        self.stamps = self.stamps[:]
-        for card in seen:
+        stamps = self.stamps[:] if seen_by == EVERYBODY else self.looks[seen_by][:]
+        for card in cards:
             if card < PLOTS:
-                self.stamps[card] = self.clock
-        self.pile.extend(seen)
+                stamps[card] = self.clock
+        if seen_by == EVERYBODY:
+            self.stamps = stamps
+        else:
+            self.looks[seen_by] = stamps
+        self.pile.extend(cards)
         self.rng.shuffle(self.pile)
 
     def draw_event(self) -> int:

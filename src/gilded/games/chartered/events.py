@@ -128,12 +128,17 @@ class SpecialActionUsed(Event, frozen=True):
 
 
 class EventTurnedUp(Event, frozen=True):
-    """An event begins; `drawn` when it came from the pile, and `replaced_by` is the card now in its place."""
+    """An event begins; `drawn` when it came from the pile."""
 
     seat: int
     kind: str
     drawn: bool
-    replaced_by: str | None
+
+
+class EventLaidOut(Event, frozen=True):
+    """A new event card takes the place of the face-up one that has happened."""
+
+    kind: str
 
 
 class BidsRevealed(Event, frozen=True):
@@ -223,6 +228,6 @@ class GameEnded(Event, frozen=True):
 EVENTS = (
     TurnBegan, Passed, CardTaken, MarketRenewed, MarketRefilled, CardPlayed, WarehouseBuilt, RoofPlaced, CompanyFounded,
     ValueMoved, WarehousesJoined, CompanyAbsorbed, SharesBought, SharesSold, SpecialActionUsed, EventTurnedUp,
-    BidsRevealed, BidDecided, ShareLost, AuctionOpened, AuctionBid, AuctionPassed, AuctionDecided, WarehouseRemoved,
-    OfferMade, OfferAnswered, GameEnded,
+    EventLaidOut, BidsRevealed, BidDecided, ShareLost, AuctionOpened, AuctionBid, AuctionPassed, AuctionDecided,
+    WarehouseRemoved, OfferMade, OfferAnswered, GameEnded,
 )  # fmt: skip

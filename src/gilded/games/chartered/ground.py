@@ -115,16 +115,16 @@ def pair_sites(state: CharteredState, plot: int, second: int) -> list[int]:
     return sites
 
 
-def holds_together(state: CharteredState, company: int, without: int) -> bool:
-    """Whether the company's ground would still be in one piece without this plot."""
-    ground = [plot for plot in range(PLOTS) if state.owner[plot] == company and plot != without]
+def holds_together(state: CharteredState, companies: list[int], without: int) -> bool:
+    """Whether the ground of these companies together would still be in one piece without this plot."""
+    ground = [plot for plot in range(PLOTS) if state.owner[plot] in companies and plot != without]
     if not ground:
         return True
     reached = [ground[0]]
     at = 0
     while at < len(reached):
         for other in state.layout.neighbours[reached[at]]:
-            if other != without and state.owner[other] == company and other not in reached:
+            if other != without and state.owner[other] in companies and other not in reached:
                 reached.append(other)
         at += 1
     return len(reached) == len(ground)

@@ -1,16 +1,16 @@
 """Events: choose one that lies face up or draw one, and let it happen."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Step
+from gilded.core.step import Duty, Step
 from gilded.games.chartered.actions import DRAW_EVENT, EVENT, OnEvent
 from gilded.games.chartered.auction import begin_auction
 from gilded.games.chartered.bargaining import begin_bargaining
 from gilded.games.chartered.bidding import begin_sealed_bids
 from gilded.games.chartered.board import AUCTION, EVENT_IDS, EVENT_KINDS, SEALED
-from gilded.games.chartered.events import EventTurnedUp
+from gilded.games.chartered.events import EventLaidOut, EventTurnedUp
 from gilded.games.chartered.state import CharteredState
 
 
@@ -29,22 +29,34 @@ class ChooseEvent(Step[CharteredState]):
         if isinstance(action, OnEvent):
             event = action.event
             state.face_up.remove(event)
-            state.event_discards.append(event)
-            replacement = state.draw_event()
-            state.face_up.append(replacement)
-            if state.told is not None:
-                state.told.append(EventTurnedUp(self.seat, EVENT_IDS[event], False, EVENT_IDS[replacement]))
+            state.push(REPLACE_EVENT)
         else:
             event = state.draw_event()
-            state.event_discards.append(event)
-            if state.told is not None:
-                state.told.append(EventTurnedUp(self.seat, EVENT_IDS[event], True, None))
+        state.event_discards.append(event)
+        if state.told is not None:
+            state.told.append(EventTurnedUp(self.seat, EVENT_IDS[event], action is DRAW_EVENT))
         begin_event(state, self.seat, event)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, OnEvent):
             return Reason("event_not_face_up", "events", {"event": EVENT_IDS[action.event]})
         return super().why_not(state, action)
+
+
+class ReplaceEvent(Duty[CharteredState]):
+    """Lay a new card in the place of the face-up event that has happened (rules#events)."""
+
+    name: ClassVar[str] = "replace_event"
+    rule: ClassVar[str] = "events"
+
+    def run(self, state: CharteredState) -> None:
+        event = state.draw_event()
+        state.face_up.append(event)
+        if state.told is not None:
+            state.told.append(EventLaidOut(EVENT_IDS[event]))
+
+
+REPLACE_EVENT: Final = ReplaceEvent()
 
 
 def begin_event(state: CharteredState, seat: int, event: int) -> None:

@@ -58,7 +58,7 @@ def choose_absorber(state: CharteredState, seat: int, plot: int, absorbed: int) 
     if len(found) > 1:
         state.push(ChooseAbsorber(seat, plot, absorbed))
     else:
-        begin_absorption(state, seat, absorbed, found[0])
+        begin_absorption(state, seat, plot, absorbed, found[0])
 
 
 class ChooseAbsorbed(Step[CharteredState]):
@@ -103,7 +103,7 @@ class ChooseAbsorber(Step[CharteredState]):
 
     def take(self, state: CharteredState, action: Action) -> None:
         assert isinstance(action, OnCompany)
-        begin_absorption(state, self.seat, self.absorbed, action.company)
+        begin_absorption(state, self.seat, self.plot, self.absorbed, action.company)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         return Reason("not_the_lowest", "merge", {"plot": PLOT_IDS[self.plot]})
@@ -113,9 +113,9 @@ class ChooseAbsorber(Step[CharteredState]):
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot], "absorbed": absorbed}
 
 
-def begin_absorption(state: CharteredState, builder: int, absorbed: int, absorber: int) -> None:
+def begin_absorption(state: CharteredState, builder: int, plot: int, absorbed: int, absorber: int) -> None:
     """All holders, clockwise from the builder, may sell before the company goes (rules#merge)."""
-    state.push(Absorb(absorbed, absorber))
+    state.push(Absorb(plot, absorbed, absorber))
     for distance in range(state.seats - 1, -1, -1):
         seat = (builder + distance) % state.seats
         if state.held(seat, absorbed):
@@ -158,10 +158,11 @@ class Absorb(Duty[CharteredState]):
 
     name: ClassVar[str] = "absorb"
     rule: ClassVar[str] = "merge"
-    fields: ClassVar[tuple[str, ...]] = ("absorbed", "absorber")
+    fields: ClassVar[tuple[str, ...]] = ("plot", "absorbed", "absorber")
 
-    def __init__(self, absorbed: int, absorber: int) -> None:
+    def __init__(self, plot: int, absorbed: int, absorber: int) -> None:
         super().__init__()
+        self.plot: Final = plot
         self.absorbed: Final = absorbed
         self.absorber: Final = absorber
 
@@ -172,8 +173,8 @@ class Absorb(Duty[CharteredState]):
                 state.claim(plot, absorber)
         headquarters = state.headquarters[absorbed]
         marker = state.height[headquarters] == 0
-        if marker and holds_together(state, absorber, headquarters):
-            # Nothing hangs on the lifted headquarters, so its plot is free again (rules#marker).
+        if marker and holds_together(state, companies_at(state, self.plot), headquarters):
+            # Nothing of all that merges hangs on the lifted headquarters, so its plot is free again (rules#marker).
             state.claim(headquarters, NONE)
             marker = False
         state.headquarters[absorbed] = NONE

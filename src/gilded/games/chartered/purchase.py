@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Step
+from gilded.core.step import EVERYBODY, Step
 from gilded.games.chartered.actions import DONE, RENEW, TAKE, TAKE_TOP, OnCard
 from gilded.games.chartered.board import (
     CARD_IDS,
@@ -53,7 +53,7 @@ def renew(state: CharteredState, seat: int) -> None:
     """Shuffle the market into the pile and lay out a new one (rules#renew)."""
     seen = state.market
     state.market = []
-    state.back_into_pile(seen)
+    state.back_into_pile(seen, EVERYBODY)
     told, state.told = state.told, None
     state.refill_market()
     state.told = told

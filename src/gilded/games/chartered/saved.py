@@ -44,8 +44,7 @@ class SavedSeat(msgspec.Struct, forbid_unknown_fields=True):
     special: int
     extra: int
     won: list[str]
-    look: list[str]
-    look_clock: int
+    looks: dict[str, int]
 
 
 class CharteredSaved(Saved):
@@ -99,7 +98,7 @@ def save(state: CharteredState) -> CharteredSaved:
         discards=_names(state.discards),
         aside=_names(state.aside),
         clock=state.clock,
-        stamps={PLOT_IDS[plot]: state.stamps[plot] for plot in range(PLOTS) if state.stamps[plot]},
+        stamps=_stamps(state.stamps),
         face_up=[EVENT_IDS[event] for event in state.face_up],
         event_pile=[EVENT_IDS[event] for event in state.event_pile],
         event_discards=[EVENT_IDS[event] for event in state.event_discards],
@@ -108,6 +107,10 @@ def save(state: CharteredState) -> CharteredSaved:
 
 def _names(cards: list[int]) -> list[str]:
     return [CARD_IDS[card] for card in cards]
+
+
+def _stamps(stamps: list[int]) -> dict[str, int]:
+    return {PLOT_IDS[plot]: stamps[plot] for plot in range(PLOTS) if stamps[plot]}
 
 
 def _save_plot(state: CharteredState, plot: int) -> SavedPlot:
@@ -120,7 +123,6 @@ def _save_plot(state: CharteredState, plot: int) -> SavedPlot:
 
 
 def _save_seat(state: CharteredState, seat: int) -> SavedSeat:
-    look = state.looks[seat]
     held = {COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANY_COUNT)}
     return SavedSeat(
         shares={company: count for company, count in held.items() if count},
@@ -130,8 +132,7 @@ def _save_seat(state: CharteredState, seat: int) -> SavedSeat:
         special=state.special[seat],
         extra=state.extra[seat],
         won=_names(state.won[seat]),
-        look=_names(look[1:]),
-        look_clock=look[0] if look else 0,
+        looks=_stamps(state.looks[seat]),
     )
 
 
@@ -205,7 +206,8 @@ def _restore_seat(state: CharteredState, seat: int, player: SavedSeat) -> None:
     state.special[seat] = player.special
     state.extra[seat] = player.extra
     state.won[seat] = _cards(player.won)
-    state.looks[seat] = [player.look_clock, *_cards(player.look)] if player.look_clock else []
+    for plot, stamp in player.looks.items():
+        state.looks[seat][PLOT_IDS.index(plot)] = stamp
 
 
 def _check(state: CharteredState) -> None:

@@ -74,11 +74,8 @@ class Deal:
     def deal_hands(self) -> None:
         """No hand gets a card that the seat saw go into the pile after that hand's place was filled."""
         state = self.state
-        earliest = state.stamps[:]
-        look = state.looks[self.seat]
-        for card in look[1:]:
-            if card < PLOTS:
-                earliest[card] = max(earliest[card], look[0])
+        looks = state.looks[self.seat]
+        earliest = [max(state.stamps[card], looks[card]) for card in range(KINDS)]
         for since, other in self.slots:
             place = len(self.unseen) - 1
             while earliest[self.unseen[place]] > since:

@@ -171,7 +171,7 @@ class CharteredState(CardTable):
         if value == before:
             return
         self.value[company] = value
-        if before and value > before and lines_below(value) > lines_below(before):
+        if before and lines_below(value) > lines_below(before):
             self.event_due = True
         if self.told is not None:
             self.told.append(ValueMoved(COMPANY_IDS[company], before, value))

@@ -21,7 +21,7 @@ from gilded.games.chartered.building import (
 )
 from gilded.games.chartered.events import Passed, TurnBegan
 from gilded.games.chartered.ground import UNPLAYABLE, joined_by, outcome, why_not_found
-from gilded.games.chartered.happenings import ChooseEvent
+from gilded.games.chartered.happenings import ChooseEvent, ReplaceEvent
 from gilded.games.chartered.merging import Absorb, ChooseAbsorbed, ChooseAbsorber, MergeOn, SellOut
 from gilded.games.chartered.purchase import PickCard, begin_purchase, may_buy, why_not_purchase
 from gilded.games.chartered.shares import SellAgain, Trade, sales, sell_first, why_not_sell
@@ -162,6 +162,6 @@ END_TURN: Final = EndTurn()
 TAKE_TURN: Final = [TakeTurn(seat) for seat in range(8)]
 STEPS: Final[tuple[type[CharteredStep], ...]] = (
     TakeTurn, EndTurn, PickCard, ChooseSite, ChooseHeadquarters, ChooseCompany, ChooseHome, AddFloor, UseRoof,
-    MergeOn, ChooseAbsorbed, ChooseAbsorber, SellOut, Absorb, Trade, SellAgain, ChooseEvent, SealedBid, OpenBids,
-    LoseShare, ChooseLot, OpenBid, ChooseFromPile, TakeFromPile, Bargain, Offer, Answer,
+    MergeOn, ChooseAbsorbed, ChooseAbsorber, SellOut, Absorb, Trade, SellAgain, ChooseEvent, ReplaceEvent, SealedBid,
+    OpenBids, LoseShare, ChooseLot, OpenBid, ChooseFromPile, TakeFromPile, Bargain, Offer, Answer,
 )  # fmt: skip

@@ -8,6 +8,8 @@ const LAND = 59;
 /** How much wider the water is between two quarters. */
 const RIVER = 12;
 const SHORE = 24;
+/** More shore above an upright map: the zoom buttons lie there. */
+const HEAD = 28;
 
 export interface Point {
   x: number;
@@ -26,7 +28,7 @@ export interface Quarter extends Point {
 export interface Geometry {
   width: number;
   height: number;
-  /** Whether the map is turned so that north lies at the left: a tall city fits a wide screen. */
+  /** Whether the map is turned so that north lies at the left: a tall city fits a wide screen, a wide one a phone. */
   turned: boolean;
   plots: Record<string, Point>;
   land: Rect[];
@@ -37,15 +39,17 @@ export interface Geometry {
 type Cells = Map<string, string>;
 const key = (x: number, y: number) => `${x},${y}`;
 
-export function geometry(printed: Components, layout: Layout): Geometry {
+export function geometry(printed: Components, layout: Layout, upright = false): Geometry {
   const wide = Math.max(...layout.plots.map((one) => one.x));
   const high = Math.max(...layout.plots.map((one) => one.y));
-  const turned = high > wide;
-  const placed = layout.plots.map((one) => (turned ? { ...one, x: one.y, y: one.x } : one));
+  const turned = upright ? wide > high : high > wide;
+  const placed = layout.plots.map((one) => (turned ? { ...one, x: one.y, y: wide - one.x } : one));
   const cells: Cells = new Map(placed.map((one) => [key(one.x, one.y), one.plot]));
   const [columns, rows] = turned ? [high + 1, wide + 1] : [wide + 1, high + 1];
-  const across = axis(columns, (i) => isRiver(cells, rows, (at) => [key(i - 1, at), key(i, at)]));
-  const down = axis(rows, (i) => isRiver(cells, columns, (at) => [key(at, i - 1), key(at, i)]));
+  const across = axis(SHORE, columns, (i) => isRiver(cells, rows, (at) => [key(i - 1, at), key(i, at)]));
+  const down = axis(upright ? SHORE + HEAD : SHORE, rows, (i) =>
+    isRiver(cells, columns, (at) => [key(at, i - 1), key(at, i)]),
+  );
   const plots = Object.fromEntries(placed.map((one) => [one.plot, { x: across[one.x]!, y: down[one.y]! }]));
   return {
     width: across.at(-1)! + CELL / 2 + SHORE,
@@ -61,9 +65,9 @@ export function geometry(printed: Components, layout: Layout): Geometry {
 }
 
 /** The middles of the columns or rows, further apart where a river runs between two quarters. */
-function axis(count: number, river: (i: number) => boolean): number[] {
+function axis(shore: number, count: number, river: (i: number) => boolean): number[] {
   const middles: number[] = [];
-  let at = SHORE + CELL / 2;
+  let at = shore + CELL / 2;
   for (let i = 0; i < count; i++) {
     if (i > 0) at += CELL + (river(i) ? RIVER : 0);
     middles.push(at);

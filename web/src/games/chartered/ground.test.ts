@@ -63,3 +63,10 @@ test("a city that is higher than wide is turned to fit a wide screen", () => {
   expect(turned.plots).toEqual(flat.plots);
   expect(flat.bridges).toHaveLength(1);
 });
+
+test("an upright screen turns a wide city, as one turns a map", () => {
+  const { turned, plots, width, height } = geometry(printed, layout, true);
+  expect(turned).toBe(true);
+  expect(height).toBeGreaterThan(width);
+  expect(plots["H-F1"]!.y).toBeLessThan(plots["H-A1"]!.y);
+});

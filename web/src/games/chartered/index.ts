@@ -12,6 +12,7 @@ import type { Action, CharteredView, Event } from "./wire";
 
 export default defineGame<CharteredView, Action, Event>({
   Board,
+  zoomsItself: true,
   Holdings,
   Mark,
   isMarked: (id) => id in INK,
