@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.carnegie.carnegie_position import ROWS, activation, company, event, position, scoring, turn
+from games.carnegie.carnegie_position import ROWS, Table, activation, company, event, position, scoring, turn
 from gilded.games.carnegie.board import SITES_FROM_LEFT
 from gilded.games.carnegie.cards import CARD_IDS
 from gilded.games.carnegie.game import GAME
@@ -466,7 +466,7 @@ def test_r32_what_is_taken_or_full_is_skipped_and_not_counted() -> None:
     data = table.state.dump()
     assert data["sites"] == dict.fromkeys(["reno:0", "salt-lake-city:0", "st-louis:1", "chicago:2"], "neutral")
     placed = ["education-department-management", "education-department-construction"]
-    assert data["donations"] == {**occupied, **dict.fromkeys(placed, ["neutral"])}
+    assert data["donations"] == {**occupied, **{slot: ["neutral"] for slot in placed}}
     assert data["neutral"] == 0
 
 
@@ -552,3 +552,48 @@ def test_r40_andrews_welfare_counts_what_the_player_has_left() -> None:
     table.do(0, "pay_welfare", slot="welfare-goods").do(0, "done")
     assert (table.goods(), table.cash()) == (3, 13)
     assert table.state.view(0).andrew.categories["donations"] == 4  # type: ignore[attr-defined]
+
+
+def _last_activation(slot: str, construction: int) -> Table:
+    """Seat 0 with two goods and nobody to activate, Andrew on a welfare donation, one marker still on its way."""
+    markers = {**dict.fromkeys(ROWS, 5), "construction": construction}
+    andrew = {"deck": ["N02"], "card": "N01"}
+    return activation(company(goods=2), seats=1, donations={slot: ["andrew"]}, markers=markers, andrew=andrew)
+
+
+def test_r40_before_final_scoring_goods_may_still_be_sold_to_keep_them_from_andrew() -> None:
+    table = _last_activation("welfare-goods", 4)
+    kept = table.reload().do(0, "done")
+    assert kept.state.view(0).andrew.categories["donations"] == 2 * 2  # type: ignore[attr-defined]
+    table.do(0, "sell").do(0, "sell")
+    assert (table.cash(), table.goods()) == (2, 0)
+    assert table.state.view(0).andrew.categories["donations"] == 0  # type: ignore[attr-defined]
+    assert table.state.over
+
+
+@pytest.mark.parametrize(("slot", "construction"), [("welfare-goods", 3), ("welfare-money", 4)])
+def test_r27_nobody_is_asked_to_sell_for_nothing(slot: str, construction: int) -> None:
+    table = _last_activation(slot, construction)
+    assert table.state.dump()["markers"]["construction"] == construction + 1
+
+
+@pytest.mark.parametrize(
+    ("department", "row", "cash", "goods", "offered"),
+    [
+        ("construction-outsourcing", "construction", 2, 2, True),
+        ("construction-outsourcing", "construction", 2, 1, False),
+        ("construction-outsourcing", "construction", 3, 2, False),
+        ("supply-chain", "construction", 0, 3, False),
+        ("charitable-giving", "research-development", 4, 1, True),
+        ("charitable-giving", "research-development", 3, 1, False),
+        ("charitable-giving", "research-development", 5, 1, False),
+    ],
+)
+def test_r27_departments_offer_a_sale_only_where_it_closes_a_gap(
+    department: str, row: str, cash: int, goods: int, offered: bool
+) -> None:
+    player = company(cash=cash, goods=goods, departments={"r1c1": department}, standing={department: 1})
+    table = turn(row, player, donations={"welfare-7vp": ["seat1"]})
+    assert table.can("sell") == offered
+    nothing_to_copy = turn(row, player)
+    assert department != "charitable-giving" or nothing_to_copy.step() == "choose_row"
