@@ -58,7 +58,13 @@ export default defineGame<CarnegieView, Action, Event>({
   wording,
   rivals: ({ andrew, over, scores }, words) =>
     andrew
-      ? [{ name: words.name("andrew"), score: andrew.score, won: over && andrew.score >= Math.max(...scores) }]
+      ? [
+          {
+            name: words.name("andrew"),
+            score: andrew.score,
+            won: over && andrew.score >= Math.max(...scores),
+          },
+        ]
       : [],
   eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
   texts: {
