@@ -43,8 +43,8 @@ async function sitDown(page: Page, seats: number): Promise<void> {
 /** Click one lit thing that shows; an employee who was picked up is set down by the next click. */
 async function decide(page: Page, pick: number): Promise<void> {
   const chosen = await page.evaluate((number) => {
+    for (const old of document.querySelectorAll("[data-next]")) old.removeAttribute("data-next");
     const all = [...document.querySelectorAll<HTMLElement>("[data-lit]:not(:disabled)")];
-    for (const thing of all) thing.removeAttribute("data-next");
     const shown = all.filter((thing) => thing.checkVisibility());
     const rooms = shown.filter((thing) => thing.dataset.kind === "move");
     const things = rooms.length ? rooms : shown;

@@ -183,7 +183,7 @@ function timelineGives(action: string, { view, words }: Scene): string {
     const moment = row.spaces[row.marker];
     if (moment) {
       const said = words.say("gives.event", { what: happens(moment, words) });
-      return step ? `${words.say("at_end", { action: words.name(row.action) })} ${said}` : said;
+      return step ? `${said} ${words.say("at_end", { action: words.name(row.action) })}` : said;
     }
   }
   return "";
