@@ -1,7 +1,7 @@
 /** A person plays whole games of Carnegie, against bots and against Andrew, by clicking only what is lit. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { lit, ourTurn, result } from "./table";
+import { clickOneOf, lit, ourTurn, result } from "./table";
 
 const MOST_CLICKS = 3000;
 const SIDES = 4;
@@ -40,26 +40,18 @@ async function sitDown(page: Page, seats: number): Promise<void> {
   await expect(page.locator("main.table")).toBeVisible();
 }
 
-/** Click one lit thing that shows; an employee who was picked up is set down by the next click. */
+const ROOMS = "[data-kind=move]";
+
+/** Click one lit thing; an employee who was picked up is set down by the next click. */
 async function decide(page: Page, pick: number): Promise<void> {
-  const chosen = await page.evaluate((number) => {
-    for (const old of document.querySelectorAll("[data-next]")) old.removeAttribute("data-next");
-    const all = [...document.querySelectorAll<HTMLElement>("[data-lit]:not(:disabled)")];
-    const shown = all.filter((thing) => thing.checkVisibility());
-    const rooms = shown.filter((thing) => thing.dataset.kind === "move");
-    const things = rooms.length ? rooms : shown;
-    const thing = things[number % things.length];
-    thing?.setAttribute("data-next", "");
-    const seq = document.querySelector<HTMLElement>("main.table")?.dataset.seq;
-    return thing && { kind: thing.dataset.kind, seq };
-  }, pick);
-  if (!chosen) return; // the page is just being drawn anew: whoever plays looks again
-  await page.locator("[data-next]").click();
+  const setsDown = (await page.locator(ROOMS).count()) > 0;
+  const before = await clickOneOf(page, setsDown ? ROOMS : "[data-lit]:not(:disabled)", pick);
+  if (before === null) return;
   await page.waitForFunction(
-    ({ kind, seq }) =>
+    ([seq, rooms]) =>
       document.querySelector<HTMLElement>("main.table")?.dataset.seq !== seq ||
-      (kind === "pick" && document.querySelector("[data-kind=move]")),
-    chosen,
+      (rooms && document.querySelector(rooms)),
+    [before, setsDown ? "" : ROOMS] as const,
     { timeout: 60_000 },
   );
 }
