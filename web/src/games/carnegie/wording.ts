@@ -1,7 +1,7 @@
 /** What each choice of Carnegie is called, and what it costs and gives. */
 import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
-import { amounts, happens, sectionSays } from "./amounts";
+import { amounts, happens, joined, sectionSays } from "./amounts";
 import {
   printedOf,
   departmentOf,
@@ -141,10 +141,8 @@ function gives(action: Action, scene: Scene): string {
 function sideGives(sections: Section[], words: GameWords): string {
   const points = sections.reduce((sum, section) => sum + (section.end_vp ?? 0), 0);
   const others = sections.filter((section) => section.kind !== "vp");
-  return [
-    ...others.map((section) => sectionSays(section, words)),
-    words.say("gives.section.vp", { count: points }),
-  ].join("; ");
+  const said = others.map((section) => sectionSays(section, words));
+  return joined([...said, words.say("gives.section.vp", { count: points })], words);
 }
 
 function donateGives(slot: string, { words, own }: Scene): string {
@@ -152,7 +150,7 @@ function donateGives(slot: string, { words, own }: Scene): string {
     money: words.money(own.donation_price),
     what: words.say(`gift.${slot}`),
   });
-  return `${said}; ${words.say("gives.now_worth", { count: own.donation_worth[slot] ?? 0 })}`;
+  return joined([said, words.say("gives.now_worth", { count: own.donation_worth[slot] ?? 0 })], words);
 }
 
 /** How often the best split still pays for each welfare donation. */
@@ -195,7 +193,7 @@ function lotGives(cell: string, { view, words, printed, own }: Scene): string {
   const goods = (staffed ? 1 : 2) + (department?.build_surcharge_goods ?? 0);
   const vp = printed.company_board.row_vp[Number(cell[1]) - 1]!.vp_per_built_department;
   const cost = words.say("gives.cost", { what: amounts({ goods }, words) });
-  return `${cost}; ${words.say("gives.section.vp", { count: vp })}`;
+  return joined([cost, words.say("gives.section.vp", { count: vp })], words);
 }
 
 function siteGives(id: string, { view, words, printed, own }: Scene): string {
@@ -206,7 +204,7 @@ function siteGives(id: string, { view, words, printed, own }: Scene): string {
     const space = trackOf(printed, city.region)[own.transport[city.region]!.space - 1]!;
     said.push(words.say("gives.at_once", { what: amounts(space.income, words) }));
   }
-  return said.join("; ");
+  return joined(said, words);
 }
 
 /** Moves between two cells of the plan: orthogonal steps. */
@@ -223,7 +221,7 @@ function pullGives(type: string, { words, printed, own }: Scene): string {
   const tab = own.tabs[type]!;
   const section = sectionsOf(printed, type, tab.side)[tab.sections];
   const cost = words.say("gives.cost", { what: amounts({ study_points: tab.pull_cost ?? 0 }, words) });
-  return section ? `${cost}; ${sectionSays(section, words)}` : cost;
+  return section ? joined([cost, sectionSays(section, words)], words) : cost;
 }
 
 function advanceGives(region: string, { words, printed, own }: Scene): string {
@@ -236,7 +234,7 @@ function advanceGives(region: string, { words, printed, own }: Scene): string {
     if (next.immediate_reward)
       said.push(words.say("gives.reward", { what: amounts(next.immediate_reward, words) }));
   }
-  return said.join("; ");
+  return joined(said, words);
 }
 
 function doneGives({ view, words, own }: Scene): string {
