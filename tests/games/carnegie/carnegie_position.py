@@ -68,6 +68,12 @@ class Table:
         found: dict[str, int] = view.companies[seat].categories
         return found
 
+    def worth(self, slot: str, seat: int = 0) -> int:
+        """What the seat is told that a donation would score now."""
+        view: Any = self.state.view(0)
+        found: int = view.companies[seat].donation_worth[slot]
+        return found
+
     def reload(self) -> "Table":
         state = GAME.load(self.state.dump())
         assert isinstance(state, CarnegieState)

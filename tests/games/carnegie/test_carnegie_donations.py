@@ -61,6 +61,16 @@ def test_donation(slot: str, vp: int) -> None:
     table = scoring(PLAYER, donations={slot: ["seat0"]})
     assert table.categories()["donations"] == vp
     assert table.categories(1)["donations"] == 0
+    assert table.worth(slot) == vp
+    assert scoring(PLAYER).worth(slot) == vp
+
+
+@pytest.mark.parametrize(
+    ("slot", "vp"), [("welfare-goods", 2 * 3), ("welfare-money", 2 * 2), ("welfare-money-goods", 4 * 2)]
+)
+def test_what_a_welfare_donation_would_be_worth_now(slot: str, vp: int) -> None:
+    assert scoring(company(cash=12, goods=3)).worth(slot) == vp
+    assert scoring(company(cash=100, goods=100)).worth(slot) == 12
 
 
 @pytest.mark.parametrize(

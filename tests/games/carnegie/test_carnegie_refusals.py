@@ -150,6 +150,16 @@ def test_andrew_researches_up_to_a_taken_last_space() -> None:
     assert data["position"] == 1
 
 
+def test_andrew_without_discs_slides_for_donation_and_projects() -> None:
+    sites = dict.fromkeys([f"{city}:0" for city in ("seattle", "helena", "portland", "boise")], "andrew")
+    for city, count in {"chicago": 5, "new-york": 5, "new-orleans": 5, "san-francisco": 5, "denver": 2}.items():
+        sites |= {f"{city}:{site}": "andrew" for site in range(count)}
+    table = andrews_round("N03", "construction", sites=sites, markers={"construction": 4})
+    assert table.state.dump()["sites"] == sites
+    assert table.state.dump()["donations"] == {}
+    assert table.state.dump()["andrew"]["position"] == 1 + 2
+
+
 def test_andrew_donates_or_slides() -> None:
     markers = {"human-resources": 1}
     table = andrews_round("N07", "human-resources", markers=markers)
@@ -157,6 +167,20 @@ def test_andrew_donates_or_slides() -> None:
     assert table.state.dump()["andrew"]["position"] == 1
     taken = andrews_round("N07", "human-resources", markers=markers, donations={"welfare-7vp": ["neutral"]})
     assert taken.state.dump()["andrew"]["position"] == 2
+
+
+def test_andrew_too_flips_the_next_marker_that_can_advance() -> None:
+    markers = {"human-resources": 5, "management": 5, "construction": 4, "research-development": 1}
+    andrew = {"deck": ["N20", "N01"], "played": []}
+    table = position(
+        company(lying={"r4c3": 1}), seats=1, markers=markers, agenda=[{"step": "begin_round"}], andrew=andrew
+    )
+    # Round 16: the card asks for human resources, the south of construction's end space is the event.
+    assert table.state.dump()["event_row"] == "construction"
+    assert table.state.dump()["donations"] == {"education-department-human-resources": ["andrew"]}
+    assert table.step() == "move_employees"
+    table.do(0, "done")
+    assert table.state.dump()["markers"] == {**markers, "construction": 5}
 
 
 def test_andrew_chooses_every_second_round_by_his_card() -> None:

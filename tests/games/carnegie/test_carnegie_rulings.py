@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from games.carnegie.carnegie_position import ROWS, activation, company, event, position, scoring, turn
+from games.carnegie.carnegie_position import ROWS, Table, activation, company, event, position, scoring, turn
 from gilded.games.carnegie.board import SITES_FROM_LEFT
+from gilded.games.carnegie.cards import CARD_IDS
 from gilded.games.carnegie.game import GAME
+from gilded.games.carnegie.preparation import place_by_cards
 
 BOTH = [{"event": "income"}, {"event": "donation"}]
 
@@ -206,6 +208,8 @@ def test_r14_departments_one_after_another_once_per_employee() -> None:
     assert (reason.code, reason.rule) == ("department_closed", "departments")
     assert table.cash() == 3 + 6
     assert table.player()["standing"] == {"sales": 2, "start-commerce-and-finance": 2}
+    table.do(0, "use", department="sales", effect="times-1")
+    assert (table.goods(), table.step()) == (1, "choose_row")
 
 
 def test_r15_no_mission_without_its_effect_and_the_area_is_free() -> None:
@@ -256,11 +260,11 @@ def test_r17_property_management_moves_from_any_cell_but_no_mission() -> None:
 
 def test_r18_the_permanent_employee_and_the_one_just_sent_do_not_count() -> None:
     player = company(
-        standing={"safety-and-quality": 1, "start-construction": 3}, departments={"r1c1": "safety-and-quality"}
+        standing={"safety-and-quality": 1, "start-construction": 2}, departments={"r1c1": "safety-and-quality"}
     )
     table = turn("human-resources", player).do(0, "use", department="safety-and-quality", effect="mission-vp")
     table.do(0, "send", region="west")
-    assert table.vp() == 2
+    assert table.vp() == 1
     assert scoring(company(), donations={"welfare-employee-active": ["seat0"]}).categories()["donations"] == 0
     assert scoring(company()).categories()["active_employees"] == 0
 
@@ -407,11 +411,9 @@ def test_r28_activation_in_any_cell_with_a_free_workstation() -> None:
 
 def test_r29_one_employee_stands_in_each_printed_department() -> None:
     data = GAME.new(seats=2, seed=3).dump()
-    printed = {"start-human-resources", "start-commerce-and-finance", "start-strategic-planning"}
-    printed |= {"start-construction", "start-research-development"}
-    assert data["players"][0]["standing"] == dict.fromkeys(
-        sorted(printed, key=list(data["players"][0]["standing"]).index), 1
-    )
+    printed = ["start-human-resources", "start-commerce-and-finance", "start-strategic-planning"]
+    printed += ["start-construction", "start-research-development"]
+    assert data["players"][0]["standing"] == dict.fromkeys(printed, 1)
     assert data["players"][0]["lying"] == {"r4c3": 5}
 
 
@@ -455,6 +457,17 @@ def test_r32_neutral_discs_are_placed_exactly_and_never_score(seats: int, count:
         assert on_map + on_table == count
         assert data["neutral"] == 0
         assert all(company_view.categories["projects"] == 0 for company_view in state.view(0).companies)  # type: ignore[attr-defined]
+
+
+def test_r32_what_is_taken_or_full_is_skipped_and_not_counted() -> None:
+    occupied = {"education-department-human-resources": ["neutral"]}
+    table = position(sites={"reno:0": "neutral"}, donations=occupied, neutral=5)
+    place_by_cards(table.state, [CARD_IDS.index(card) for card in ("N01", "N02", "N03")])
+    data = table.state.dump()
+    assert data["sites"] == dict.fromkeys(["reno:0", "salt-lake-city:0", "st-louis:1", "chicago:2"], "neutral")
+    placed = ["education-department-management", "education-department-construction"]
+    assert data["donations"] == {**occupied, **{slot: ["neutral"] for slot in placed}}
+    assert data["neutral"] == 0
 
 
 def test_r33_the_last_space_holds_one_disc() -> None:
@@ -502,15 +515,17 @@ def test_r36_ties_are_shared() -> None:
 
 
 def test_r37_a_city_may_be_left_out_of_a_link() -> None:
-    projects = {
-        **CROSSING_THE_SOUTH,
-        "pittsburgh:0": "commerce",
-        "new-york:3": "industry",
-    }
-    table = scoring(company(projects=projects, transport={"west": 0, "midwest": 2, "east": 1}))
-    assert table.categories()["links"] == 12
-    low = scoring(company(projects=projects, transport={"west": 3, "midwest": 2, "east": 0}))
-    assert low.categories()["links"] == 18
+    to_new_york = {"pittsburgh:0": "commerce", "new-york:3": "industry"}
+    to_new_orleans = {"houston:2": "industry", "new-orleans:1": "industry"}
+    projects = {**CROSSING_THE_SOUTH, **to_new_york, **to_new_orleans}
+    every_city = scoring(company(projects=projects, transport={"west": 3, "midwest": 2, "south": 2, "east": 1}))
+    assert every_city.categories()["links"] == 36
+    without_new_orleans = scoring(
+        company(projects=projects, transport={"west": 3, "midwest": 2, "south": 0, "east": 1})
+    )
+    assert without_new_orleans.categories()["links"] == 27
+    rather_all = scoring(company(projects=projects, transport={"west": 0, "midwest": 2, "south": 2, "east": 1}))
+    assert rather_all.categories()["links"] == 18
 
 
 def test_r38_income_is_fixed_before_the_research_points_are_spent() -> None:
@@ -537,3 +552,48 @@ def test_r40_andrews_welfare_counts_what_the_player_has_left() -> None:
     table.do(0, "pay_welfare", slot="welfare-goods").do(0, "done")
     assert (table.goods(), table.cash()) == (3, 13)
     assert table.state.view(0).andrew.categories["donations"] == 4  # type: ignore[attr-defined]
+
+
+def _last_activation(slot: str, construction: int) -> Table:
+    """Seat 0 with two goods and nobody to activate, Andrew on a welfare donation, one marker still on its way."""
+    markers = {**dict.fromkeys(ROWS, 5), "construction": construction}
+    andrew = {"deck": ["N02"], "card": "N01"}
+    return activation(company(goods=2), seats=1, donations={slot: ["andrew"]}, markers=markers, andrew=andrew)
+
+
+def test_r40_before_final_scoring_goods_may_still_be_sold_to_keep_them_from_andrew() -> None:
+    table = _last_activation("welfare-goods", 4)
+    kept = table.reload().do(0, "done")
+    assert kept.state.view(0).andrew.categories["donations"] == 2 * 2  # type: ignore[attr-defined]
+    table.do(0, "sell").do(0, "sell")
+    assert (table.cash(), table.goods()) == (2, 0)
+    assert table.state.view(0).andrew.categories["donations"] == 0  # type: ignore[attr-defined]
+    assert table.state.over
+
+
+@pytest.mark.parametrize(("slot", "construction"), [("welfare-goods", 3), ("welfare-money", 4)])
+def test_r27_nobody_is_asked_to_sell_for_nothing(slot: str, construction: int) -> None:
+    table = _last_activation(slot, construction)
+    assert table.state.dump()["markers"]["construction"] == construction + 1
+
+
+@pytest.mark.parametrize(
+    ("department", "row", "cash", "goods", "offered"),
+    [
+        ("construction-outsourcing", "construction", 2, 2, True),
+        ("construction-outsourcing", "construction", 2, 1, False),
+        ("construction-outsourcing", "construction", 3, 2, False),
+        ("supply-chain", "construction", 0, 3, False),
+        ("charitable-giving", "research-development", 4, 1, True),
+        ("charitable-giving", "research-development", 3, 1, False),
+        ("charitable-giving", "research-development", 5, 1, False),
+    ],
+)
+def test_r27_departments_offer_a_sale_only_where_it_closes_a_gap(
+    department: str, row: str, cash: int, goods: int, offered: bool
+) -> None:
+    player = company(cash=cash, goods=goods, departments={"r1c1": department}, standing={department: 1})
+    table = turn(row, player, donations={"welfare-7vp": ["seat1"]})
+    assert table.can("sell") == offered
+    nothing_to_copy = turn(row, player)
+    assert department != "charitable-giving" or nothing_to_copy.step() == "choose_row"

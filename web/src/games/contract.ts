@@ -56,6 +56,13 @@ export interface Wording {
   gives: string;
 }
 
+/** Who plays without a seat, such as the automa of a solo game. */
+export interface Rival {
+  name: string;
+  score: number;
+  won: boolean;
+}
+
 export interface GameClient<V = View, A = Action, E = GameEvent> {
   Board: Component<BoardProps<V, A, E>>;
   /** The board holds a `Zoom` around what is worth enlarging; without this the whole board can be enlarged. */
@@ -73,6 +80,8 @@ export interface GameClient<V = View, A = Action, E = GameEvent> {
   wording: (action: A, view: V, words: GameWords, components: Record<string, unknown>) => Wording;
   /** Further values for an event's or decision's text. */
   eventValues?: (event: E, words: GameWords, components: Record<string, unknown>) => Values;
+  /** Those who have points but no seat. */
+  rivals?: (view: V, words: GameWords) => Rival[];
   texts: Record<Language, () => Promise<{ default: Messages }>>;
 }
 

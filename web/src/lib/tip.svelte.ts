@@ -5,11 +5,14 @@ class Tip {
   x = $state(0);
   y = $state(0);
   below = $state(false);
+  /** Asked for by a tap: shown where nothing hovers, too. */
+  held = $state(false);
 
   owner: Element | null = null;
 
-  show(element: Element, text: string): void {
+  show(element: Element, text: string, held = false): void {
     this.owner = element;
+    this.held = held;
     const box = element.getBoundingClientRect();
     this.text = text;
     this.x = Math.min(Math.max(box.x + box.width / 2, 150), innerWidth - 150);

@@ -33,18 +33,14 @@ def has_site(state: CarnegieState, project: int) -> bool:
     return any(state.free[region] & ACCEPTS[region][project] for region in range(REGIONS))
 
 
-def can_build(state: CarnegieState, seat: int, project: int) -> bool:
-    """Whether a disc is ready, the goods are there and a site is free."""
-    return (
-        state.ready[seat * PROJECTS + project] != 0
-        and state.goods[seat] >= BUILD_COST[project]
-        and has_site(state, project)
-    )
+def can_build(state: CarnegieState, seat: int, project: int, goods: int) -> bool:
+    """Whether a disc is ready, so many goods are enough and a site is free."""
+    return state.ready[seat * PROJECTS + project] != 0 and goods >= BUILD_COST[project] and has_site(state, project)
 
 
-def can_build_any(state: CarnegieState, seat: int) -> bool:
-    """Whether the seat can build a project of any type."""
-    return any(can_build(state, seat, project) for project in range(PROJECTS))
+def can_build_any(state: CarnegieState, seat: int, goods: int) -> bool:
+    """Whether the seat can build a project of any type with so many goods."""
+    return any(can_build(state, seat, project, goods) for project in range(PROJECTS))
 
 
 def why_no_project(state: CarnegieState, seat: int, project: int) -> Reason:
@@ -71,7 +67,8 @@ class ChooseProjectType(Step[CarnegieState]):
         self.effect: Final = effect
 
     def options(self, state: CarnegieState) -> list[Action]:
-        return [CHOOSE_PROJECT[project] for project in range(PROJECTS) if can_build(state, self.seat, project)]
+        seat, goods = self.seat, state.goods[self.seat]
+        return [CHOOSE_PROJECT[project] for project in range(PROJECTS) if can_build(state, seat, project, goods)]
 
     def take(self, state: CarnegieState, action: Action) -> None:
         assert isinstance(action, ChooseProject)

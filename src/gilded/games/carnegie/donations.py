@@ -69,9 +69,9 @@ def can_donate(state: CarnegieState, seat: int) -> bool:
     return state.discs[seat] > 0 and wealth >= price(state, seat) and free_slots(state) != 0
 
 
-def can_copy(state: CarnegieState, seat: int) -> bool:
-    """Whether the seat can pay now for a copy of an opponent's donation."""
-    return state.discs[seat] > 0 and state.cash(seat) >= price(state, seat) and copyable_slots(state, seat) != 0
+def can_copy(state: CarnegieState, seat: int, cash: int) -> bool:
+    """Whether the seat can pay with so much money for a copy of an opponent's donation."""
+    return state.discs[seat] > 0 and cash >= price(state, seat) and copyable_slots(state, seat) != 0
 
 
 def donate(state: CarnegieState, seat: int, slot: int) -> None:

@@ -12,7 +12,9 @@ from gilded.games.carnegie.board import (
     HUMAN_RESOURCES,
     LAST_SPACE,
     MANAGEMENT,
+    PAY_GOODS,
     PAY_VP,
+    PAYABLE,
     PAYABLES,
     REGION_IDS,
     REGIONS,
@@ -224,6 +226,11 @@ def research(state: "CarnegieState", card: Card) -> int:
 
 
 # Scoring
+
+
+def counts_goods(state: "CarnegieState") -> bool:
+    """Whether a donation of Andrew will score for the goods that the human player keeps (rules#andrew-scoring)."""
+    return any(PAY_GOODS[payable] and state.donors[PAYABLE[payable]] >> ANDREW & 1 for payable in range(PAYABLES))
 
 
 def categories(state: "CarnegieState") -> dict[str, int]:

@@ -6,6 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.step import Duty, Step
+from gilded.games.carnegie import solo
 from gilded.games.carnegie.actions import (
     ACTIVATE,
     DONE,
@@ -19,7 +20,7 @@ from gilded.games.carnegie.actions import (
     MoveIn,
     ToLobby,
 )
-from gilded.games.carnegie.board import FREE, SALE, Income
+from gilded.games.carnegie.board import FREE, ROUNDS, SALE, Income
 from gilded.games.carnegie.departments import ALL, CELL_IDS, CELLS, COSTS, DEPARTMENT_IDS, STATIONS
 from gilded.games.carnegie.state import CarnegieState
 
@@ -221,7 +222,7 @@ def add_activations(state: CarnegieState, seat: int, options: list[Action]) -> N
     cash = state.cash(seat)
     wealth = cash + state.goods[seat] * SALE
     down = state.down[seat]
-    sale_helps = False
+    sale_helps = wealth > cash and is_last_sale(state)
     cell = 0
     while down:
         if down & 1:
@@ -235,6 +236,11 @@ def add_activations(state: CarnegieState, seat: int, options: list[Action]) -> N
         cell += 1
     if sale_helps:
         options.append(SELL)
+
+
+def is_last_sale(state: CarnegieState) -> bool:
+    """Whether this is the last moment to sell goods for which Andrew would score (rules#sell)."""
+    return state.solo and state.round == ROUNDS and solo.counts_goods(state)
 
 
 def ask_activation(state: CarnegieState, seat: int) -> None:

@@ -19,7 +19,7 @@ from gilded.games.carnegie.actions import (
     SwitchAction,
     Use,
 )
-from gilded.games.carnegie.board import HUMAN_RESOURCES, MOST_EMPLOYEES, PROJECTS, TYPE_IDS, TYPES
+from gilded.games.carnegie.board import HUMAN_RESOURCES, MOST_EMPLOYEES, PROJECTS, SALE, TYPE_IDS, TYPES
 from gilded.games.carnegie.construction import ChooseProjectType, can_build_any, why_no_project
 from gilded.games.carnegie.departments import (
     ALL,
@@ -167,24 +167,36 @@ def can_use(state: CarnegieState, seat: int, effect: Effect) -> bool:
     if effect.recruits:
         return state.reserve[seat] > 0
     if effect.builds_project:
-        return can_build_any(state, seat)
+        return can_build_any(state, seat, state.goods[seat])
     if effect.builds_department:
         return can_found(state, seat)
-    return can_copy(state, seat) if effect.copies_donation else True
+    return can_copy(state, seat, state.cash(seat)) if effect.copies_donation else True
+
+
+def sale_helps(state: CarnegieState, seat: int, effect: Effect) -> bool:
+    """Whether money is short for the effect and selling goods would close the gap (rules#sell)."""
+    short = (price(state, seat) if effect.copies_donation else effect.pay_money) - state.cash(seat)
+    left = state.goods[seat] - (short + SALE - 1) // SALE
+    if short <= 0 or left < 0:
+        return False
+    if effect.builds_project:
+        return can_build_any(state, seat, left)
+    # Goods that are sold to buy goods come to nothing.
+    return effect.copies_donation and can_copy(state, seat, price(state, seat))
 
 
 def add_uses(state: CarnegieState, seat: int, options: list[Action]) -> None:
     """Add every possible use of a department, every purchase with research points, and sales that could help."""
-    spends = False
+    sale = False
     for department in CHOOSABLE[state.action]:
         if uses_left(state, seat, department) > 0:
             uses = USE[department]
             effects = DEPARTMENT[department].effects
             options.extend([uses[effect.number] for effect in effects if can_use(state, seat, effect)])
-            if DEPARTMENT[department].spends_money:
-                spends = True
+            if DEPARTMENT[department].spends_money and any(sale_helps(state, seat, effect) for effect in effects):
+                sale = True
     add_research(state, seat, options)
-    if spends and state.goods[seat]:
+    if sale:
         options.append(SELL)
 
 

@@ -59,7 +59,7 @@ class TrackView(msgspec.Struct):
 
 
 class CompanyView(msgspec.Struct):
-    """One player: company, tabs, tracks, and the points by category as they stand."""
+    """One player: company, tabs, tracks, what each donation would score now, and the points as they stand."""
 
     goods: int
     points: int
@@ -74,6 +74,7 @@ class CompanyView(msgspec.Struct):
     donations: int
     donation_price: int
     donation_limit: int
+    donation_worth: dict[str, int]
     payments: dict[str, int]
     best_payments: dict[str, int]
     categories: dict[str, int]
@@ -187,6 +188,7 @@ def _company(state: CarnegieState, seat: int) -> CompanyView:
         donations=state.gifts[seat],
         donation_price=price(state, seat),
         donation_limit=scoring.gift_limit(state, seat),
+        donation_worth={name: scoring.worth(state, seat, slot) for slot, name in enumerate(SLOT_IDS)},
         payments={SLOT_IDS[slot]: state.payments[seat * PAYABLES + number] for number, slot in enumerate(PAYABLE)},
         best_payments={SLOT_IDS[slot]: best[number] for number, slot in enumerate(PAYABLE)},
         categories=scoring.categories(state, seat),

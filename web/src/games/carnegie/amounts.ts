@@ -8,6 +8,14 @@ export function amounts(given: Amounts, words: GameWords): string {
   return said.reduce((a, b) => words.say("and", { a, b }));
 }
 
+/** A thing and what is said of it. */
+export const labelled = (name: string, what: string, words: GameWords): string =>
+  words.say("labelled", { name, what });
+
+/** Remarks in one line. */
+export const joined = (remarks: string[], words: GameWords): string =>
+  remarks.filter(Boolean).reduce((a, b) => words.say("joined", { a, b }));
+
 /** Remarks as sentences, each with its full stop. */
 export function sentences(...remarks: string[]): string {
   return remarks
@@ -48,5 +56,5 @@ export function spaceSays(space: Space, words: GameWords): string {
   if (space.study_cost_to_enter) said.push(words.say("space_cost", { count: space.study_cost_to_enter }));
   if (space.immediate_reward)
     said.push(words.say("space_reward", { what: amounts(space.immediate_reward, words) }));
-  return said.join("; ");
+  return joined(said, words);
 }

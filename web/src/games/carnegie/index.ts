@@ -56,6 +56,16 @@ export default defineGame<CarnegieView, Action, Event>({
   Holdings,
   onBoard: ({ kind }) => !BUTTONS.has(kind),
   wording,
+  rivals: ({ andrew, over, scores }, words) =>
+    andrew
+      ? [
+          {
+            name: words.name("andrew"),
+            score: andrew.score,
+            won: over && andrew.score >= Math.max(...scores),
+          },
+        ]
+      : [],
   eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
   texts: {
     en: () => import("./texts/en.json").then(withSites),

@@ -1,7 +1,7 @@
 /** What each choice of Carnegie is called, and what it costs and gives. */
 import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
-import { amounts, happens, sectionSays } from "./amounts";
+import { amounts, happens, joined, sectionSays } from "./amounts";
 import {
   printedOf,
   departmentOf,
@@ -10,7 +10,9 @@ import {
   tabOf,
   trackOf,
   useOf,
+  type Amounts,
   type Components,
+  type Section,
 } from "./components";
 import type { Action, CarnegieView, CompanyView, UseAction } from "./wire";
 
@@ -89,10 +91,7 @@ function gives(action: Action, scene: Scene): string {
     case "choose_timeline":
       return timelineGives(action.action, scene);
     case "choose_side":
-      return sectionsOf(printed, action.tab, action.side)
-        .slice(4)
-        .map((section) => sectionSays(section, words))
-        .join("; ");
+      return sideGives(sectionsOf(printed, action.tab, action.side).slice(4), words);
     case "choose_department":
       return words.say(`about.${action.department}`);
     case "choose_lot":
@@ -112,12 +111,11 @@ function gives(action: Action, scene: Scene): string {
         ? incomeGives(String(view.decisions[0].region), scene)
         : "";
     case "donate":
-      return words.say("gives.donate", {
-        money: words.money(own.donation_price),
-        what: words.say(`gift.${action.slot}`),
-      });
+      return donateGives(action.slot, scene);
     case "pay_welfare":
-      return words.say(`gift.${action.slot}`);
+      return paymentsGive({ [action.slot]: 1 }, scene);
+    case "pay_best":
+      return paymentsGive(ahead(own), scene);
     case "use":
       return useOf(printed, action.department, action.effect).mission ? words.say("gives.mission") : "";
     case "send":
@@ -139,12 +137,52 @@ function gives(action: Action, scene: Scene): string {
   }
 }
 
+/** What the sections beyond the fourth bring, where the two sides of a tab differ. */
+function sideGives(sections: Section[], words: GameWords): string {
+  const points = sections.reduce((sum, section) => sum + (section.end_vp ?? 0), 0);
+  const others = sections.filter((section) => section.kind !== "vp");
+  const said = others.map((section) => sectionSays(section, words));
+  return joined([...said, words.say("gives.section.vp", { count: points })], words);
+}
+
+function donateGives(slot: string, { words, own }: Scene): string {
+  const said = words.say("gives.donate", {
+    money: words.money(own.donation_price),
+    what: words.say(`gift.${slot}`),
+  });
+  return joined([said, words.say("gives.now_worth", { count: own.donation_worth[slot] ?? 0 })], words);
+}
+
+/** How often the best split still pays for each welfare donation. */
+function ahead({ best_payments, payments }: CompanyView): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(best_payments).map(([slot, times]) => [slot, times - (payments[slot] ?? 0)]),
+  );
+}
+
+/** What welfare payments cost together, and the points that they bring. */
+function paymentsGive(times: Record<string, number>, { words, printed }: Scene): string {
+  const pay: Amounts = {};
+  let vp = 0;
+  for (const { id, formula } of printed.donations.slots) {
+    const count = times[id] ?? 0;
+    if (!count) continue;
+    vp += count * formula.vp;
+    for (const [name, amount] of Object.entries(formula.pay ?? {}))
+      pay[name] = (pay[name] ?? 0) + count * amount;
+  }
+  return words.say("gives.exchange", { pay: amounts(pay, words), gain: amounts({ vp }, words) });
+}
+
 function timelineGives(action: string, { view, words }: Scene): string {
   const start = view.timeline.findIndex((row) => row.action === action);
   for (let step = 0; step < view.timeline.length; step++) {
     const row = view.timeline[(start + step) % view.timeline.length]!;
     const moment = row.spaces[row.marker];
-    if (moment) return words.say("gives.event", { what: happens(moment, words) });
+    if (moment) {
+      const said = words.say("gives.event", { what: happens(moment, words) });
+      return step ? `${said} ${words.say("at_end", { action: words.name(row.action) })}` : said;
+    }
   }
   return "";
 }
@@ -155,7 +193,7 @@ function lotGives(cell: string, { view, words, printed, own }: Scene): string {
   const goods = (staffed ? 1 : 2) + (department?.build_surcharge_goods ?? 0);
   const vp = printed.company_board.row_vp[Number(cell[1]) - 1]!.vp_per_built_department;
   const cost = words.say("gives.cost", { what: amounts({ goods }, words) });
-  return `${cost}; ${words.say("gives.section.vp", { count: vp })}`;
+  return joined([cost, words.say("gives.section.vp", { count: vp })], words);
 }
 
 function siteGives(id: string, { view, words, printed, own }: Scene): string {
@@ -166,7 +204,7 @@ function siteGives(id: string, { view, words, printed, own }: Scene): string {
     const space = trackOf(printed, city.region)[own.transport[city.region]!.space - 1]!;
     said.push(words.say("gives.at_once", { what: amounts(space.income, words) }));
   }
-  return said.join("; ");
+  return joined(said, words);
 }
 
 /** Moves between two cells of the plan: orthogonal steps. */
@@ -183,7 +221,7 @@ function pullGives(type: string, { words, printed, own }: Scene): string {
   const tab = own.tabs[type]!;
   const section = sectionsOf(printed, type, tab.side)[tab.sections];
   const cost = words.say("gives.cost", { what: amounts({ study_points: tab.pull_cost ?? 0 }, words) });
-  return section ? `${cost}; ${sectionSays(section, words)}` : cost;
+  return section ? joined([cost, sectionSays(section, words)], words) : cost;
 }
 
 function advanceGives(region: string, { words, printed, own }: Scene): string {
@@ -196,7 +234,7 @@ function advanceGives(region: string, { words, printed, own }: Scene): string {
     if (next.immediate_reward)
       said.push(words.say("gives.reward", { what: amounts(next.immediate_reward, words) }));
   }
-  return said.join("; ");
+  return joined(said, words);
 }
 
 function doneGives({ view, words, own }: Scene): string {
