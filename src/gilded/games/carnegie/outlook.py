@@ -9,13 +9,15 @@ from gilded.games.carnegie.board import (
     END,
     FREE,
     HUMAN_RESOURCES,
+    MANAGEMENT,
     MOMENTS,
     NO_REGION,
     PROJECTS,
+    RESEARCH,
     ROUNDS,
     TYPES,
 )
-from gilded.games.carnegie.departments import ALL, CELLS, DEPARTMENT, LOBBY_CELL, STATIONS, TYPE_OF
+from gilded.games.carnegie.departments import ALL, CELLS, DEPARTMENT, LOBBY_CELL, OF_TYPE, STATIONS, TYPE_OF
 from gilded.games.carnegie.rounds import EVENT_OF
 from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import BIT_COUNT
@@ -23,6 +25,9 @@ from gilded.games.carnegie.turn import END_TURN, TURN_OF, uses_left
 
 BUILDERS: Final[list[int]] = [
     department.number for department in DEPARTMENT if any(effect.builds_project for effect in department.effects)
+]
+SUPPLIERS: Final[list[int]] = [
+    department.number for department in DEPARTMENT if any(effect.goods > 0 for effect in department.effects)
 ]
 NOT_NOW: Final = -1
 
@@ -88,6 +93,10 @@ class Outlook:
             return 0.0
         if self.left[HUMAN_RESOURCES] > 0:
             workers += 0.2 * min(4, state.lying[seat * CELLS + LOBBY_CELL])
+        if self.now == MANAGEMENT and not self.begun:
+            goods += worth.GOODS_SOON * sum([self.uses_now(state, department) for department in SUPPLIERS])
+        elif self.now == RESEARCH and not self.begun:
+            ready += worth.DISCS_SOON * sum([self.uses_now(state, department) for department in OF_TYPE[RESEARCH]])
         sure: float = 1.0 - worth.MISSED ** self.left[CONSTRUCTION]
         return sure * scarce(workers + worth.SPARE, ready + worth.SPARE, goods + worth.SPARE)
 

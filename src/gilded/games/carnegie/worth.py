@@ -69,6 +69,10 @@ GOODS_PER_DISC: Final = 1.35
 """What a project costs on average."""
 SPARE: Final = 0.35
 """Workers, discs and goods that are sure to turn up before they are needed."""
+GOODS_SOON: Final = 0.4
+"""Goods for so many projects come from one use of a supplier in the turn that is chosen."""
+DISCS_SOON: Final = 0.4
+"""So many discs come from one use of a researcher in the turn that is chosen."""
 MISSED: Final = 0.45
 """How likely a kit is to miss one construction turn."""
 KIT: Final = 1.6
