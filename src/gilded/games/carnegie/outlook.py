@@ -17,7 +17,7 @@ from gilded.games.carnegie.board import (
     ROUNDS,
     TYPES,
 )
-from gilded.games.carnegie.departments import ALL, CELLS, DEPARTMENT, LOBBY_CELL, OF_TYPE, STATIONS, TYPE_OF
+from gilded.games.carnegie.departments import ALL, AUTOMATIC, CELLS, DEPARTMENT, LOBBY_CELL, OF_TYPE, STATIONS, TYPE_OF
 from gilded.games.carnegie.rounds import EVENT_OF
 from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import BIT_COUNT
@@ -93,7 +93,9 @@ class Outlook:
             return 0.0
         if self.left[HUMAN_RESOURCES] > 0:
             workers += 0.2 * min(4, state.lying[seat * CELLS + LOBBY_CELL])
-        if self.now == MANAGEMENT and not self.begun:
+        if self.now == HUMAN_RESOURCES and not self.begun:
+            workers += worth.WORKERS_SOON * placeable(state, seat)
+        elif self.now == MANAGEMENT and not self.begun:
             goods += worth.GOODS_SOON * sum([self.uses_now(state, department) for department in SUPPLIERS])
         elif self.now == RESEARCH and not self.begun:
             ready += worth.DISCS_SOON * sum([self.uses_now(state, department) for department in OF_TYPE[RESEARCH]])
@@ -104,6 +106,15 @@ class Outlook:
 def scarce(workers: float, discs: float, goods: float) -> float:
     """A mean of the three that lies near the least of them."""
     return sqrt(3.0 / (1.0 / (workers * workers) + 1.0 / (discs * discs) + 1.0 / (goods * goods)))
+
+
+def placeable(state: CarnegieState, seat: int) -> int:
+    """How many employees of the lobby a human resources turn would bring to work."""
+    moves = 0
+    for number in AUTOMATIC[HUMAN_RESOURCES]:
+        people = state.standing[seat * ALL + number] + DEPARTMENT[number].permanent_employees
+        moves += DEPARTMENT[number].effects[0].moves * people
+    return min(state.lying[seat * CELLS + LOBBY_CELL], moves // 2)
 
 
 def builders(state: CarnegieState, seat: int) -> tuple[int, int]:

@@ -18,7 +18,6 @@ from gilded.games.carnegie.board import (
 )
 from gilded.games.carnegie.departments import (
     ALL,
-    AUTOMATIC,
     CELLS,
     COSTS,
     DEPARTMENT,
@@ -28,7 +27,7 @@ from gilded.games.carnegie.departments import (
     Department,
     Effect,
 )
-from gilded.games.carnegie.outlook import NOT_NOW, Outlook
+from gilded.games.carnegie.outlook import NOT_NOW, Outlook, placeable
 from gilded.games.carnegie.state import CarnegieState
 from gilded.games.carnegie.tabs import TAB, TAB_INCOME
 
@@ -189,20 +188,10 @@ def turn_worth(state: CarnegieState, seat: int, outlook: Outlook) -> float:
     if outlook.now == NOT_NOW:
         return 0.0
     if outlook.now == HUMAN_RESOURCES:
-        moves = state.moves if outlook.begun else moves_of(state, seat)
-        return outlook.share * worth.PLACED * min(state.lying[seat * CELLS + LOBBY_CELL], moves // 2)
+        waiting = state.lying[seat * CELLS + LOBBY_CELL]
+        count = min(waiting, state.moves // 2) if outlook.begun else placeable(state, seat)
+        return outlook.share * worth.PLACED * count
     return outlook.share * outlook.building_now * worth.BUILT_NOW * disc_worth(outlook)
-
-
-def moves_of(state: CarnegieState, seat: int) -> int:
-    """The moves that a human resources turn would give."""
-    return sum(
-        [
-            DEPARTMENT[department].effects[0].moves
-            * (state.standing[seat * ALL + department] + DEPARTMENT[department].permanent_employees)
-            for department in AUTOMATIC[HUMAN_RESOURCES]
-        ]
-    )
 
 
 def disc_worth(outlook: Outlook) -> float:

@@ -69,6 +69,8 @@ GOODS_PER_DISC: Final = 1.35
 """What a project costs on average."""
 SPARE: Final = 0.35
 """Workers, discs and goods that are sure to turn up before they are needed."""
+WORKERS_SOON: Final = 0.5
+"""So many workers come from one employee that a human resources turn, if chosen, can bring to work."""
 GOODS_SOON: Final = 0.4
 """Goods for so many projects come from one use of a supplier in the turn that is chosen."""
 DISCS_SOON: Final = 0.4
