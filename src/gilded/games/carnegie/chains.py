@@ -11,6 +11,7 @@ from gilded.games.carnegie.board import (
     LINK_POINTS,
     LINK_VP,
     NEIGHBOURS,
+    RAILROAD,
     REGION_SITES,
     REGIONS,
     RESEARCH,
@@ -120,7 +121,7 @@ def chain_worth(state: CarnegieState, seat: int, outlook: Outlook) -> float:
     best = 0.0
     for chosen in LINKED_SETS:
         near = nearness(chosen, missing[chosen], outlook.builds)
-        if near > 0.0:
+        if near * LINK_VP[POINTS[chosen]][RAILROAD] > best:
             best = max(best, near * level_worth(state, seat, chosen, outlook))
     return best
 

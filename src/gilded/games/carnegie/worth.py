@@ -12,7 +12,7 @@ GOODS: Final = 0.35
 """A cube in hand, beside what it does for the projects to come."""
 GOODS_MADE: Final = 0.8
 """A cube that is earned, with all that it does."""
-POINT: Final = 0.75
+POINT: Final = 0.56
 """A research point, beside the discs that it makes ready."""
 MOVE: Final = 0.28
 """One employee move of a human resources turn."""
