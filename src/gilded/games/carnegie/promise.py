@@ -9,6 +9,7 @@ from gilded.games.carnegie.actions import (
     Activate,
     ChooseDepartment,
     ChooseLot,
+    ChooseTimeline,
     Donate,
     Move,
     MoveIn,
@@ -16,17 +17,31 @@ from gilded.games.carnegie.actions import (
     SwitchAction,
     ToLobby,
 )
-from gilded.games.carnegie.board import CITY_VP, END, FREE, LARGE_MASK, MANAGEMENT, NEIGHBOURS, SITE_CITY
+from gilded.games.carnegie.board import (
+    CITY_VP,
+    CONSTRUCTION,
+    END,
+    FREE,
+    HUMAN_RESOURCES,
+    LARGE_MASK,
+    MANAGEMENT,
+    NEIGHBOURS,
+    PROJECTS,
+    SITE_CITY,
+)
 from gilded.games.carnegie.chains import missing_discs
-from gilded.games.carnegie.departments import ALL, CELL_VP, CELLS, DEPARTMENT, LOBBY_CELL, STATIONS
-from gilded.games.carnegie.outlook import BUILDERS
+from gilded.games.carnegie.departments import ALL, CELL_VP, CELLS, DEPARTMENT, LOBBY_CELL, OF_TYPE, STATIONS
+from gilded.games.carnegie.outlook import BUILDERS, builders, placeable
 from gilded.games.carnegie.scoring import GIFT_VP, KIND, PAYMENT, count_for
 from gilded.games.carnegie.staffing import USE_WORTH
 from gilded.games.carnegie.state import CarnegieState
+from gilded.games.carnegie.tabs import BIT_COUNT
 
 PLANNERS: Final[list[int]] = [
     department.number for department in DEPARTMENT if any(effect.builds_department for effect in department.effects)
 ]
+PLACED: Final = 1.5
+PROJECT: Final = 4.0
 STATION: Final[list[float]] = [3.0 if department in BUILDERS else USE_WORTH[department] for department in range(ALL)]
 """How much an employee is wanted in each department."""
 
@@ -35,9 +50,11 @@ def weight_of(state: CarnegieState, seat: int, action: Action) -> float:
     """A first look at an action, for choosing which ones to try."""
     weight = 1.0
     if action is DONE:
-        weight = 0.35
+        weight = 0.35 if state.moves else 0.1
     elif action is SELL:
-        weight = 0.1
+        weight = 0.05
+    elif isinstance(action, ChooseTimeline):
+        weight = weight_of_timeline(state, seat, action.row)
     elif isinstance(action, Move):
         weight = weight_of_move(state, seat, action)
     elif isinstance(action, MoveIn):
@@ -57,6 +74,16 @@ def weight_of(state: CarnegieState, seat: int, action: Action) -> float:
     elif isinstance(action, ChooseLot):
         weight = CELL_VP[action.cell] + (3.0 if state.down[seat] >> action.cell & 1 else 0.0)
     return weight
+
+
+def weight_of_timeline(state: CarnegieState, seat: int, row: int) -> float:
+    """How much the seat could do with its people as they stand."""
+    if row == HUMAN_RESOURCES:
+        return 0.3 + PLACED * placeable(state, seat)
+    if row == CONSTRUCTION:
+        ready = sum([BIT_COUNT[state.ready[seat * PROJECTS + project]] for project in range(PROJECTS)])
+        return 0.3 + PROJECT * min(builders(state, seat)[0], ready, state.goods[seat])
+    return 0.3 + sum([state.standing[seat * ALL + number] * USE_WORTH[number] for number in OF_TYPE[row]])
 
 
 def weight_of_move(state: CarnegieState, seat: int, action: Move) -> float:
