@@ -7,6 +7,7 @@ from gilded.core.insight import Insight
 from gilded.core.state import State
 from gilded.games.carnegie import solo, worth
 from gilded.games.carnegie.board import (
+    GIFT_STEP,
     PROJECTS,
     REGIONS,
     RESEARCH,
@@ -101,7 +102,7 @@ def means_worth(state: CarnegieState, seat: int, outlook: Outlook) -> float:
     """Money for the donations to come, goods, and research points in hand."""
     cash, count = state.cash(seat), min(outlook.gifts, SAVE_FOR)
     cost = price(state, seat)
-    wanted = cost * count + (count * (count - 1) // 2) * 5 + outlook.rounds // 2
+    wanted = cost * count + (count * (count - 1) // 2) * GIFT_STEP + outlook.rounds // 2
     money = min(cash, wanted) * worth.MONEY + max(0, cash - wanted) * worth.IDLE_MONEY
     goods = state.goods[seat] * worth.GOODS * min(1.0, outlook.later * 2.0)
     return money + goods + state.points[seat] * worth.POINT * 0.8

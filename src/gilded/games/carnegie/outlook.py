@@ -78,6 +78,7 @@ class Outlook:
         return 0 if DEPARTMENT[department].automatic else uses_left(state, self.seat, department)
 
     def _kits(self, state: CarnegieState) -> float:
+        """What is used in this very turn counts no more; what it brings counts already, if it has not begun."""
         seat = self.seat
         ready = float(sum([BIT_COUNT[state.ready[seat * PROJECTS + project]] for project in range(PROJECTS)]))
         goods = state.goods[seat] / worth.GOODS_PER_DISC
@@ -92,7 +93,7 @@ class Outlook:
         if self.left[CONSTRUCTION] <= 0:
             return 0.0
         if self.left[HUMAN_RESOURCES] > 0:
-            workers += 0.2 * min(4, state.lying[seat * CELLS + LOBBY_CELL])
+            workers += worth.WAITING * min(4, state.lying[seat * CELLS + LOBBY_CELL])
         if self.now == HUMAN_RESOURCES and not self.begun:
             workers += worth.WORKERS_SOON * placeable(state, seat)
         elif self.now == MANAGEMENT and not self.begun:

@@ -143,7 +143,7 @@ def lying_worth(state: CarnegieState, seat: int, cell: int, outlook: Outlook) ->
     if seats <= 0:
         return idle * count
     gain = standing_worth(department, standing + seats, outlook) - standing_worth(department, standing, outlook)
-    return gain * worth.LYING - seats * COSTS[department] * worth.MONEY * 0.4 + idle * (count - seats)
+    return gain * worth.LYING - seats * COSTS[department] * worth.MONEY * worth.HALF_PAID + idle * (count - seats)
 
 
 def missions_worth(state: CarnegieState, seat: int, outlook: Outlook) -> float:

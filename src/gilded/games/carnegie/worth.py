@@ -52,6 +52,8 @@ HOME_LATER: Final = 0.7
 """How much less likely each space further along is."""
 SURE_RETURN: Final = 0.5
 """How much of the next project income is owed to somebody being on a mission already."""
+HALF_PAID: Final = 0.4
+"""How much of the price of standing up is held against employees that still lie."""
 PLACED: Final = 2.5
 """What it brings to move an employee to work now."""
 LOT_TAKEN: Final = 0.6
@@ -69,6 +71,8 @@ GOODS_PER_DISC: Final = 1.35
 """What a project costs on average."""
 SPARE: Final = 0.35
 """Workers, discs and goods that are sure to turn up before they are needed."""
+WAITING: Final = 0.2
+"""So much of a worker is one who waits in the lobby."""
 WORKERS_SOON: Final = 0.5
 """So many workers come from one employee that a human resources turn, if chosen, can bring to work."""
 GOODS_SOON: Final = 0.4
