@@ -54,6 +54,7 @@ class CarnegieInsight(Insight):
     """The score as it stands, and what the company will still make of its means."""
 
     scale: float = 12.0
+    horizon: int = 0
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, CarnegieState)
