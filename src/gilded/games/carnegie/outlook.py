@@ -30,6 +30,7 @@ SUPPLIERS: Final[list[int]] = [
     department.number for department in DEPARTMENT if any(effect.goods > 0 for effect in department.effects)
 ]
 NOT_NOW: Final = -1
+"""The kind of turn of a seat that has none before it in this round."""
 
 
 class Outlook:

@@ -41,7 +41,9 @@ PLANNERS: Final[list[int]] = [
     department.number for department in DEPARTMENT if any(effect.builds_department for effect in department.effects)
 ]
 PLACED: Final = 1.5
+"""How much each employee that can be moved to work speaks for human resources."""
 PROJECT: Final = 4.0
+"""How much each project that can be built speaks for construction."""
 STATION: Final[list[float]] = [3.0 if department in BUILDERS else USE_WORTH[department] for department in range(ALL)]
 """How much an employee is wanted in each department."""
 
