@@ -14,9 +14,6 @@ from gilded.core.insight import Insight
 from gilded.core.rng import Quick
 from gilded.core.state import State
 
-HORIZON: Final = 4
-"""How many decisions a play goes on beyond the tree before it is judged."""
-
 TRUST: Final = 4.0
 """What looks best at first is worth trying e to this power as much as what looks worst."""
 
@@ -33,7 +30,7 @@ class SearchBot(Bot):
     It thinks for `seconds`, or for `plays` imagined plays, whichever ends first; 0 means no such limit.
     """
 
-    def __init__(self, seed: int, seconds: float = 0.0, plays: int = 0, horizon: int = HORIZON) -> None:
+    def __init__(self, seed: int, seconds: float = 0.0, plays: int = 0) -> None:
         if seconds <= 0.0 and plays <= 0:
             raise ValueError("a search needs a limit: seconds or plays")
         self.name = "search"
@@ -41,7 +38,6 @@ class SearchBot(Bot):
         self._insight = Insight()
         self._seconds: Final = seconds
         self._plays: Final = plays
-        self._horizon: Final = horizon
 
     def choose(self, belief: Belief) -> Action:
         start = monotonic()
@@ -95,7 +91,7 @@ class SearchBot(Bot):
     def _go_on(self, state: State, seat: int) -> None:
         """Finish the turn well, then decide lightly up to the horizon."""
         finish_turn(state, seat, state.reveals, self._insight, self._draws)
-        for _ in range(self._horizon):
+        for _ in range(self._insight.horizon):
             if state.over:
                 return
             act_lightly(state, state.to_act[0], self._insight, self._draws)

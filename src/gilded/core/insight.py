@@ -13,6 +13,9 @@ class Insight:
     scale: float = 10.0
     """A lead of this much in `value` makes a win clearly more likely than not."""
 
+    horizon: int = 4
+    """How many light decisions a search goes on beyond its tree before it judges; 0 where `weigh` is too rough."""
+
     def value(self, state: State, seat: int) -> float:
         """How much the position is worth to the seat, in points of the final score."""
         return float(state.scores()[seat])

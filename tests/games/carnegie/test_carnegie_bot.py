@@ -1,15 +1,28 @@
 """What a bot makes of positions: more of anything good is worth more, and Andrew's lead counts in the solo game."""
 
 from games.carnegie.carnegie_position import company, position
+from gilded.games.carnegie.actions import Move
+from gilded.games.carnegie.board import ALL_SITES, CITY_IDS, LARGE_CITIES
+from gilded.games.carnegie.chains import ALL_LARGE, FROM_SCRATCH, missing_discs
+from gilded.games.carnegie.departments import CELL_IDS
 from gilded.games.carnegie.game import GAME
 
 
 def test_goods_projects_and_chains_are_worth_something() -> None:
     bare = GAME.insight.value(position().state, 0)
-    assert GAME.insight.value(position(company(goods=2)).state, 0) == bare + 2
+    assert GAME.insight.value(position(company(goods=2)).state, 0) > bare
     built = company(projects={"chicago:1": "housing"})
     nearer = company(projects={"chicago:1": "housing", "pittsburgh:1": "housing"})
     assert bare + 3 < GAME.insight.value(position(built).state, 0) < GAME.insight.value(position(nearer).state, 0)
+
+
+def test_missing_discs_are_counted_along_the_shortest_chains() -> None:
+    chicago, new_york, pittsburgh = (1 << CITY_IDS.index(name) for name in ("chicago", "new-york", "pittsburgh"))
+    both = sum(1 << number for number, city in enumerate(LARGE_CITIES) if (chicago | new_york) >> city & 1)
+    assert missing_discs(0, ALL_SITES)[both] == 3
+    assert missing_discs(chicago | new_york, ALL_SITES)[both] == 1
+    assert missing_discs(chicago | new_york | pittsburgh, ALL_SITES)[both] == 0
+    assert missing_discs(chicago | new_york | pittsburgh, ALL_SITES)[ALL_LARGE] == FROM_SCRATCH[ALL_LARGE] - 3
 
 
 def test_andrew_is_the_rival_in_the_solo_game() -> None:
@@ -21,4 +34,14 @@ def test_every_action_has_a_weight() -> None:
     state = position(company(goods=3, standing={"start-commerce-and-finance": 1})).state
     weights = GAME.insight.weigh(state, 0, list(GAME.actions))
     assert len(weights) == len(list(GAME.actions))
-    assert min(weights) > 0.0
+    assert min(weights) >= 0.0
+
+
+def test_nobody_is_moved_for_nothing() -> None:
+    state = position(company(standing={"start-commerce-and-finance": 1}, lying={"r4c3": 1})).state
+    to_work, to_the_lot, from_work = (
+        Move(CELL_IDS.index(start), CELL_IDS.index(end), active)
+        for start, end, active in (("r4c3", "r3c2", False), ("r4c3", "r1c1", False), ("r3c2", "r3c3", True))
+    )
+    weights = GAME.insight.weigh(state, 0, [to_work, to_the_lot, from_work])
+    assert weights[0] > 0.0 == weights[1] == weights[2]

@@ -2,101 +2,165 @@
 
 from typing import Final
 
+from gilded.games.carnegie import worth
 from gilded.games.carnegie.board import (
     CITIES,
     CITY_REGION,
-    FREE,
     LARGE_CITIES,
-    LARGE_MASK,
+    LEVEL_IDS,
     LINK_POINTS,
     LINK_VP,
     NEIGHBOURS,
     RAILROAD,
+    REGION_SITES,
     REGIONS,
-    SITES_FROM_LEFT,
+    RESEARCH,
+    SITE_BIT,
+    SITE_CITY,
+    TRACK_COST,
     TRACK_LEVEL,
 )
+from gilded.games.carnegie.outlook import Outlook
 from gilded.games.carnegie.state import CarnegieState
+from gilded.games.carnegie.tabs import BIT_COUNT
 
-A_FEW_ROUNDS: Final = 3
+FAR: Final = 99
+"""Discs to a city that cannot be reached."""
+LEVELS: Final = len(LEVEL_IDS)
+SETS: Final = 1 << len(LARGE_CITIES)
+"""Sets of large cities are masks."""
+CITY_SITES: Final[list[int]] = [
+    sum([SITE_BIT[site] for site in REGION_SITES[CITY_REGION[city]] if SITE_CITY[site] == city])
+    for city in range(CITIES)
+]
+NEXT_TO: Final[list[list[int]]] = [
+    [other for other in range(CITIES) if NEIGHBOURS[city] >> other & 1] for city in range(CITIES)
+]
+POINTS: Final[list[int]] = [
+    sum([points for number, points in enumerate(LINK_POINTS) if chosen >> number & 1]) for chosen in range(SETS)
+]
+SET_REGIONS: Final[list[list[int]]] = [
+    [CITY_REGION[city] for number, city in enumerate(LARGE_CITIES) if chosen >> number & 1] for chosen in range(SETS)
+]
+ALL_LARGE: Final = SETS - 1
+PAIRS: Final[list[int]] = [chosen for chosen in range(SETS) if BIT_COUNT[chosen] == len(LARGE_CITIES) - 2]
+TRIPLES: Final[list[int]] = [chosen for chosen in range(SETS) if BIT_COUNT[chosen] == len(LARGE_CITIES) - 1]
+LINKED_SETS: Final[list[int]] = [*PAIRS, *TRIPLES, ALL_LARGE]
+POINTS_A_ROUND: Final = 1.5
+"""Research points that a company has per round of any kind, about."""
+MOST_KEPT: Final = 60000
+
+_known: Final[dict[tuple[int, int, int, int, int], list[int]]] = {}
 
 
-def chains(state: CarnegieState, seat: int, rounds: int, later: float) -> float:
-    """What the large cities may still be worth, by how many discs are missing between them."""
-    own = state.cities[seat]
-    if own == 0 or rounds < A_FEW_ROUNDS:
-        return 0.0
-    usable = own | open_cities(state)
+def missing_discs(own: int, free: list[int]) -> list[int]:
+    """By set of large cities: how many discs are missing to join it, given own cities and free sites by region."""
+    key = (own, free[0], free[1], free[2], free[3])
+    found = _known.get(key)
+    if found is None:
+        if len(_known) > MOST_KEPT:
+            _known.clear()
+        found = join_all([0 if own >> city & 1 else price_of(city, free) for city in range(CITIES)])
+        _known[key] = found
+    return found
+
+
+def price_of(city: int, free: list[int]) -> int:
+    """One disc for a city with a free site."""
+    return 1 if free[CITY_REGION[city]] & CITY_SITES[city] else FAR
+
+
+def join_all(price: list[int]) -> list[int]:
+    """The cheapest trees that join each set of the four large cities: those of fewer cities meet in the best place."""
+    trees: list[list[int]] = [[] for _ in range(SETS)]
+    missing = [0] * SETS
+    for number, city in enumerate(LARGE_CITIES):
+        start = [FAR] * CITIES
+        start[city] = price[city]
+        trees[1 << number] = reach(start, price)
+        missing[1 << number] = price[city]
+    for chosen in PAIRS:
+        first = chosen & -chosen
+        joined = meet(trees[first], trees[chosen ^ first], price)
+        missing[chosen] = min(joined)
+        trees[chosen] = reach(joined, price)
+    for chosen in TRIPLES:
+        first = chosen & -chosen
+        missing[chosen] = min(meet(trees[chosen ^ first], trees[first], price))
+    ways = [meet(trees[pair], trees[ALL_LARGE ^ pair], price) for pair in PAIRS]
+    missing[ALL_LARGE] = min([min(way) for way in ways])
+    return missing
+
+
+def meet(one: list[int], other: list[int], price: list[int]) -> list[int]:
+    """By city: two trees that meet there."""
+    return [min(FAR, one[city] + other[city] - price[city]) for city in range(CITIES)]
+
+
+def reach(cost: list[int], price: list[int]) -> list[int]:
+    """By city: a tree that is led on to it along the cheapest way."""
+    waiting = [city for city in range(CITIES) if cost[city] < FAR]
+    while waiting:
+        following: list[int] = []
+        for city in waiting:
+            here = cost[city]
+            for other in NEXT_TO[city]:
+                if here + price[other] < cost[other]:
+                    cost[other] = here + price[other]
+                    following.append(other)
+        waiting = following
+    return cost
+
+
+FROM_SCRATCH: Final[list[int]] = join_all([1] * CITIES)
+
+
+def chain_worth(state: CarnegieState, seat: int, outlook: Outlook) -> float:
+    """The best set of large cities, as it stands or as it may become by discs and transport."""
+    missing = missing_discs(state.cities[seat], state.free)
     best = 0.0
-    for first in range(len(LARGE_CITIES)):
-        joined = 1 << LARGE_CITIES[first]
-        if not usable & joined:
-            continue
-        missing = 0 if own & joined else 1
-        points = LINK_POINTS[first]
-        level = level_at(state, seat, first)
-        for _ in range(len(LARGE_CITIES) - 1):
-            steps, city = nearest_large(joined, own, usable)
-            if city < 0:
-                break
-            missing += steps
-            joined |= 1 << LARGE_CITIES[city]
-            points += LINK_POINTS[city]
-            level = min(level, level_at(state, seat, city))
-            if missing:
-                now = LINK_VP[points][level]
-                hoped = (now + LINK_VP[points][RAILROAD] * later) / (1.0 + later)
-                best = max(best, hoped * 0.78**missing)
-    return best * 0.9 * min(1.0, later * 2.5)
+    for chosen in LINKED_SETS:
+        near = nearness(chosen, missing[chosen], outlook.builds)
+        if near * LINK_VP[POINTS[chosen]][RAILROAD] > best:
+            best = max(best, near * level_worth(state, seat, chosen, outlook))
+    return best
 
 
-def level_at(state: CarnegieState, seat: int, large: int) -> int:
-    """The level of transport in the region of a large city."""
-    region = CITY_REGION[LARGE_CITIES[large]]
-    return TRACK_LEVEL[region][state.transport[seat * REGIONS + region]]
+def nearness(chosen: int, missing: int, builds: float) -> float:
+    """From 0 (nothing there, or out of reach) to 1 (joined)."""
+    if missing == 0:
+        return 1.0
+    whole = FROM_SCRATCH[chosen] + 1.0
+    if missing >= whole:
+        return 0.0
+    feasible = min(1.0, 1.25 - 0.6 * missing / (builds + 0.3))
+    if feasible <= 0.0:
+        return 0.0
+    near: float = (1.0 - missing / whole) ** worth.CHAIN_CURVE
+    return near * feasible * worth.CHAIN
 
 
-def open_cities(state: CarnegieState) -> int:
-    """Mask of the cities with a free site."""
-    mask = 0
-    for city in range(CITIES):
-        for site in SITES_FROM_LEFT[city]:
-            if state.owner[site] == FREE:
-                mask |= 1 << city
-                break
-    return mask
+def level_worth(state: CarnegieState, seat: int, chosen: int, outlook: Outlook) -> float:
+    """The points of the set at today's lowest level, or at a better one by what research it takes."""
+    row = LINK_VP[POINTS[chosen]]
+    means = POINTS_A_ROUND * outlook.rounds if outlook.has(RESEARCH) else 0.0
+    best = 0.0
+    for level in range(LEVELS):
+        cost = 0
+        for region in SET_REGIONS[chosen]:
+            cost += RAISE_COST[region][state.transport[seat * REGIONS + region]][level]
+        feasible = 1.0 if cost == 0 else min(1.0, 1.2 - 0.5 * cost / (means + 0.1)) * (1.0 - 0.015 * cost)
+        best = max(best, row[level] * feasible)
+    return best
 
 
-def nearest_large(joined: int, own: int, usable: int) -> tuple[int, int]:
-    """How many discs are missing to the nearest large city outside the group, and which one it is."""
-    reached = spread(joined, own)
-    for steps in range(0, 8):
-        if steps:
-            reached = spread(reached | around(reached) & usable, own)
-        found = reached & LARGE_MASK & ~joined
-        if found:
-            for number, city in enumerate(LARGE_CITIES):
-                if found >> city & 1:
-                    return steps, number
-    return 0, -1
+def _raise_cost(region: int, space: int, level: int) -> int:
+    target = next(one for one in range(len(TRACK_COST[region])) if TRACK_LEVEL[region][one] >= level)
+    return sum(TRACK_COST[region][space + 1 : target + 1])
 
 
-def around(cities: int) -> int:
-    """The neighbours of a set of cities."""
-    mask = 0
-    city = 0
-    while cities:
-        if cities & 1:
-            mask |= NEIGHBOURS[city]
-        cities >>= 1
-        city += 1
-    return mask
-
-
-def spread(cities: int, own: int) -> int:
-    """The set with all own cities that hang together with it."""
-    while True:
-        wider = cities | around(cities) & own
-        if wider == cities:
-            return cities
-        cities = wider
+RAISE_COST: Final[list[list[list[int]]]] = [
+    [[_raise_cost(region, space, level) for level in range(LEVELS)] for space in range(len(TRACK_COST[region]))]
+    for region in range(REGIONS)
+]
+"""RAISE_COST[region][space][level]: research points to bring the transport there to the level."""
