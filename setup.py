@@ -13,7 +13,8 @@ from setuptools.command.build_py import build_py
 INTERPRETED = {
     # msgspec structs, and code that runs once per game or per view
     "__init__.py", "arena.py", "belief.py", "catalogue.py", "components.py", "data.py", "event.py", "events.py",
-    "game.py", "options.py", "ratings.py", "record.py", "registry.py", "rulebook.py", "saved.py", "view.py",
+    "forecast.py", "game.py", "options.py", "ratings.py", "record.py", "registry.py", "rulebook.py", "saved.py",
+    "view.py",
 }  # fmt: skip
 
 

@@ -31,6 +31,7 @@ from gilded.games.chicago1875.effect import (
     APPEAL,
     AUTOMATE,
     CHOSEN_CUBES,
+    CONSTRAINT_IDS,
     CUBES,
     DIFFERENT,
     GOODS,
@@ -339,6 +340,10 @@ class TakeCubes(ChicagoStep):
         done = take_kind(state, self.company, action.resource, self.left, self.constraint, self.from_rows)
         taken = self.taken | 1 << action.resource
         choose_cubes(state, self.seat, self.company, self.left - done, self.constraint, taken, self.from_rows)
+
+    def describe(self) -> dict[str, object]:
+        taken = [RESOURCE_IDS[kind] for kind in range(KINDS) if self.taken >> kind & 1]
+        return {**super().describe(), "constraint": CONSTRAINT_IDS[self.constraint], "taken": taken}
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, Take):

@@ -137,6 +137,7 @@ class BeginPhase(Duty[Chicago1875State]):
         if state.told is not None:
             state.told.append(PhaseBegan(state.decade, YEARS[state.decade], PHASE_IDS[phase]))
         if phase == STOCK:
+            state.write_annals()
             begin_stock_phase(state)
         elif phase == BUILDING:
             begin_building_phase(state)

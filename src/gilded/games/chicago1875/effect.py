@@ -26,6 +26,7 @@ VALUE: Final = 9
 REVENUE: Final = 10
 SALE_PRICE: Final = 11
 
+CONSTRAINT_IDS: Final = ["any", "different", "identical"]
 _CONSTRAINTS: Final = {"": ANY, "different": DIFFERENT, "identical": IDENTICAL}
 
 

@@ -99,6 +99,13 @@ class PassedSaved(msgspec.Struct, forbid_unknown_fields=True):
     decade: int
 
 
+class DecadeSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """What shares and players were worth when a decade began, or at the end."""
+
+    values: dict[str, int]
+    wealth: list[int]
+
+
 class SeatSaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What a seat has besides money and certificates."""
 
@@ -147,6 +154,7 @@ class Chicago1875Saved(Saved):
     piles: list[list[str]]
     goals: list[str]
     turn: TurnSaved
+    annals: list[DecadeSaved] = msgspec.field(default_factory=list)
 
 
 def names_of(mask: int, ids: list[str]) -> list[str]:
@@ -179,6 +187,11 @@ def name_or_none(number: int, ids: list[str]) -> str | None:
 def number_or_none(name: str | None, ids: list[str]) -> int:
     """The number of a tile, or NONE for no tile."""
     return NONE if name is None else ids.index(name)
+
+
+def values_of(row: Sequence[int]) -> dict[str, int]:
+    """The share values in a row of the annals, by company."""
+    return {COMPANY_IDS[company]: value for company, value in enumerate(row[:COMPANY_COUNT]) if value != NONE}
 
 
 # Saving
@@ -226,6 +239,7 @@ def save(state: Chicago1875State) -> Chicago1875Saved:
             boost=state.boost,
             unpaid=state.unpaid,
         ),
+        annals=[DecadeSaved(values_of(row), row[COMPANY_COUNT:]) for row in state.annals],
     )
 
 
@@ -311,6 +325,8 @@ def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
         _restore_seat(state, seat, player)
     _restore_board(state, saved)
     _restore_turn(state, saved.turn)
+    for decade in saved.annals:
+        state.annals.append([decade.values.get(name, NONE) for name in COMPANY_IDS] + decade.wealth)
     return state
 
 

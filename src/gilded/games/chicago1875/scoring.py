@@ -25,6 +25,7 @@ def end_game(state: Chicago1875State) -> None:
         for seat in range(state.seats):
             if best > 0 and measures[seat] == best:
                 win_goal(state, seat, goal)
+    state.write_annals()
     state.finish()
     if state.told is not None:
         state.told.append(GameEnded(state.scores(), list(state.winners())))

@@ -151,6 +151,11 @@ class Chicago1875State(State):
 
     goals: list[int]
     goals_won: list[int]
+    annals: list[list[int]]
+    """For each decade at its beginning, and for the end: all share values (NONE: not in play), then all wealths.
+
+    Only ever replaced, never changed, so that clones share it.
+    """
 
     operating: int
     """The company whose turn it is, or NONE."""
@@ -231,6 +236,7 @@ class Chicago1875State(State):
         self.passed = [[] for _ in range(seats)]
         self.goals = []
         self.goals_won = [0] * seats
+        self.annals = []
         self.leave_turn()
 
     def leave_turn(self) -> None:
@@ -278,6 +284,11 @@ class Chicago1875State(State):
         for company in self.order:
             total += self.shares(seat, company) * VALUES[self.value[company]]
         return total
+
+    def write_annals(self) -> None:
+        """Keep what shares and players are worth now, for the charts."""
+        values = [self.price(company) if company in self.order else NONE for company in range(COMPANY_COUNT)]
+        self.annals = [*self.annals, values + self.scores()]
 
     def scores(self) -> list[int]:
         return [self.wealth(seat) for seat in range(self.seats)]
@@ -345,6 +356,7 @@ class Chicago1875State(State):
         copy.passed = [triples[:] for triples in self.passed]
         copy.goals = self.goals
         copy.goals_won = self.goals_won[:]
+        copy.annals = self.annals
         copy.operating = self.operating
         copy.produced = self.produced
         copy.goods_sold = self.goods_sold

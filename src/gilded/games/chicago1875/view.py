@@ -21,7 +21,6 @@ from gilded.games.chicago1875.board import (
     PRINTED,
     ROW_IDS,
     ROW_PRICE,
-    SHARES,
     SPACE_IDS,
     SUPPLY_IDS,
     TILE_IDS,
@@ -30,8 +29,8 @@ from gilded.games.chicago1875.board import (
 )
 from gilded.games.chicago1875.demand import half_price_is_open, unit_price
 from gilded.games.chicago1875.effect import KINDS
-from gilded.games.chicago1875.saved import HOLDER_IDS, cubes, name_or_none, names_of
-from gilded.games.chicago1875.shares import dividend_steps
+from gilded.games.chicago1875.forecast import DealView, TurnView, deals, turn
+from gilded.games.chicago1875.saved import HOLDER_IDS, cubes, name_or_none, names_of, values_of
 from gilded.games.chicago1875.state import (
     GAINED,
     HOLDERS,
@@ -129,18 +128,11 @@ class PlayerView(msgspec.Struct, kw_only=True):
     goals_won: int
 
 
-class TurnView(msgspec.Struct, kw_only=True):
-    """The operating turn under way and what paying out or withholding would do."""
+class DecadeView(msgspec.Struct):
+    """What shares and players were worth when a decade began, or at the end."""
 
-    company: str
-    produced: int
-    goods_sold: int
-    revenue: int
-    per_share: int
-    received: list[int]
-    """What each seat would get."""
-    steps: int
-    """How far the share value would rise."""
+    values: dict[str, int]
+    wealth: list[int]
 
 
 class Chicago1875View(View):
@@ -174,7 +166,11 @@ class Chicago1875View(View):
     players: list[PlayerView]
     buildings_left: list[int]
     goals: list[str]
+    deals: list[DealView]
+    """What each deal that one may strike now would do; of one's own decision only."""
     turn: TurnView | None
+    annals: list[DecadeView]
+    """One for each decade that has begun, and one for the end."""
 
 
 def view(state: Chicago1875State, seat: int | None) -> Chicago1875View:
@@ -212,7 +208,9 @@ def view(state: Chicago1875State, seat: int | None) -> Chicago1875View:
         players=[_player(state, one, one == seat) for one in range(state.seats)],
         buildings_left=[len(pile) for pile in state.piles],
         goals=[GOAL_IDS[goal] for goal in state.goals],
-        turn=None if state.operating == NONE else _turn(state, state.operating),
+        deals=deals(state, seat),
+        turn=None if state.operating == NONE else turn(state, state.operating),
+        annals=[DecadeView(values_of(row), row[COMPANY_COUNT:]) for row in state.annals],
     )
 
 
@@ -279,17 +277,4 @@ def _player(state: Chicago1875State, seat: int, own: bool) -> PlayerView:
         discards=[BUILDING_IDS[tile] for tile in state.discards[seat]] if own else None,
         discard_ages=[AGE[tile] for tile in state.discards[seat]],
         goals_won=state.goals_won[seat],
-    )
-
-
-def _turn(state: Chicago1875State, company: int) -> TurnView:
-    per_share = state.revenue // SHARES
-    return TurnView(
-        company=COMPANY_IDS[company],
-        produced=state.produced,
-        goods_sold=state.goods_sold,
-        revenue=state.revenue,
-        per_share=per_share,
-        received=[per_share * state.shares(seat, company) for seat in range(state.seats)],
-        steps=dividend_steps(state.value[company], state.revenue),
     )
