@@ -69,6 +69,8 @@ export interface GameClient<V = View, A = Action, E = GameEvent> {
   zoomsItself?: boolean;
   /** What a player owns, inside the player's certificate. */
   Holdings?: Component<HoldingsProps<V>>;
+  /** What the game adds to its result: its own charts and tables. */
+  Annals?: Component<{ view: V; words: GameWords; components: Record<string, unknown> }>;
   /** A thing of the game inside a sentence: a coloured letter instead of a long name. */
   Mark?: Component<{ id: string; text: string; words: GameWords }>;
   isMarked?: (id: string) => boolean;

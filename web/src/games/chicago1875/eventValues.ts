@@ -47,6 +47,6 @@ export function eventValues(event: Event, words: GameWords): Values {
     case "GameEnded":
       return { winners: event.winners.map((seat) => words.seat(seat)) };
     default:
-      return {};
+      return "constraint" in event ? { rule: String(event.constraint) } : {};
   }
 }

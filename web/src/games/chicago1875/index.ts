@@ -1,5 +1,6 @@
 /** Chicago 1875: City of the Big Shoulders at the table. */
 import { defineGame } from "../contract";
+import Annals from "./Annals.svelte";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
@@ -12,6 +13,7 @@ import type { Action, Chicago1875View, Event } from "./wire";
 export default defineGame<Chicago1875View, Action, Event>({
   Board,
   Holdings,
+  Annals,
   Mark,
   isMarked: (id) => id in INK,
   onBoard: (action) => action.kind in HOME,

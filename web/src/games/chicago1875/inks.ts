@@ -17,6 +17,8 @@ export const INK: Record<string, string> = {
   schwinn: "#35612f",
   florsheim: "#574f45",
 };
+/** A company's ink for lines and labels of a chart: light enough at night. */
+export const chartInk = (id: string) => `light-dark(${INK[id]}, color-mix(in srgb, ${INK[id]} 45%, #fff))`;
 export const CUBE: Record<string, { top: string; side: string; dark: string }> = {
   livestock: { top: "#e0a3a5", side: "#c97f84", dark: "#a96067" },
   steel: { top: "#8fb0cf", side: "#6a8fb5", dark: "#4b7097" },

@@ -2,7 +2,7 @@
 import type { GameWords } from "../../table/words";
 import type { Decision } from "../contract";
 import { companyPlan, ownerOf, type Components } from "./components";
-import type { Action, Chicago1875View, CompanyView } from "./wire";
+import type { Action, Chicago1875View, CompanyView, DealView } from "./wire";
 
 export const decisionOf = (view: Chicago1875View) =>
   ((view.decisions as unknown as Decision[]).find((one) => one.seat === view.seat) ?? view.decisions[0]) as
@@ -24,6 +24,16 @@ export const needs = (cubes: Record<string, number>, words: GameWords) =>
     .filter(([, count]) => count)
     .map(([id, count]) => words.say("ui.cube_count", { count, resource: words.name(id) }))
     .join(", ") || words.say("ui.nothing");
+
+/** Whether a forecast is about this choice. */
+export const isDeal = (action: Action, deal: DealView) =>
+  Object.entries(action).every(([field, value]) => deal.action[field] === value);
+export const dealOf = (view: Chicago1875View, action: Action) =>
+  view.deals.find((deal) => isDeal(action, deal));
+
+/** Whether there is a deal to strike on the exchange; foundings stand with the plans, issues with the buttons. */
+export const hasDeals = (view: Chicago1875View) =>
+  view.deals.some((deal) => ["buy", "sell", "par"].includes(deal.action.kind as string));
 
 /** A lit thing: what it says and does. */
 export interface Lit {

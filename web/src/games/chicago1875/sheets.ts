@@ -1,12 +1,14 @@
 /** Where on the board each kind of action is lit, and which sheet a phase is played on. */
 import type { Action } from "./wire";
 
-export type Sheet = "exchange" | "city" | "trade";
+export type Sheet = "exchange" | "city" | "trade" | "annals";
+/** The deals stand where a company board does. */
+export const DEALS = "deals";
 export type Place = Sheet | "works" | "prices";
 
 export const HOME: Partial<Record<Action["kind"], Place>> = {
   found: "exchange",
-  par: "prices",
+  par: "exchange",
   buy: "exchange",
   sell: "exchange",
   build: "city",

@@ -3,7 +3,7 @@ import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
 import { assetPlan, buildingPlan, companyPlan, ownerOf, spacePlan, type Components } from "./components";
 import { sentence } from "./effects";
-import { companyOf, decisionOf, needs, planOf, rowOf, sharesOf } from "./reading";
+import { companyOf, dealOf, decisionOf, needs, planOf, rowOf } from "./reading";
 import type { Action, Chicago1875View } from "./wire";
 
 export function wording(
@@ -31,7 +31,6 @@ function label(action: Action, view: Chicago1875View, words: GameWords): string 
 
 function gives(action: Action, view: Chicago1875View, words: GameWords, printed: Components): string {
   const money = (amount: number) => words.money(amount);
-  const seat = decisionOf(view)?.seat ?? 0;
   const acting = companyOf(view, decisionOf(view)?.company as string);
   switch (action.kind) {
     case "found": {
@@ -42,19 +41,21 @@ function gives(action: Action, view: Chicago1875View, words: GameWords, printed:
         type: words.name(plan.type),
         price: money(price ?? 0),
         appeal: plan.starting_appeal,
+        cost: money(dealOf(view, action)?.payment ?? 0),
       });
     }
     case "par":
-      return words.say("gives.par", {
-        cost: money(action.value * printed.board.certificates.shares.director!),
-      });
     case "buy":
     case "sell":
-      return exchange(action, view, words, printed, seat);
-    case "issue":
+      return exchange(action, view, words, printed);
+    case "issue": {
+      const deal = dealOf(view, action);
       return words.say("gives.issue", {
-        cost: money((acting?.value ?? 0) * (printed.board.certificates.shares[action.certificate] ?? 1)),
+        cost: money((deal?.treasury ?? 0) - (acting?.treasury ?? 0)),
+        from: money(deal?.old_value ?? 0),
+        to: money(deal?.value ?? 0),
       });
+    }
     case "build":
     case "discard":
     case "keep": {
@@ -110,11 +111,17 @@ function gives(action: Action, view: Chicago1875View, words: GameWords, printed:
       });
     case "pay_dividend":
       return words.say("gives.pay", {
-        per_share: money(view.turn?.per_share ?? 0),
-        steps: view.turn?.steps ?? 0,
+        per_share: money(view.turn?.pay?.per_share ?? 0),
+        from: money(acting?.value ?? 0),
+        to: money(view.turn?.pay?.value ?? 0),
       });
     case "withhold":
-      return words.say("gives.withhold", { revenue: money(view.turn?.revenue ?? 0) });
+      return words.say("gives.withhold", {
+        revenue: money(view.turn?.revenue ?? 0),
+        from: money(acting?.value ?? 0),
+        to: money(view.turn?.keep?.value ?? 0),
+        protect: String(view.turn?.keep?.may_protect ?? false),
+      });
     case "trade":
       return words.say("gives.trade");
     default:
@@ -122,41 +129,26 @@ function gives(action: Action, view: Chicago1875View, words: GameWords, printed:
   }
 }
 
-/** What a purchase or a sale does to limits and, where it can change hands, to the presidency. */
-function exchange(
-  action: Extract<Action, { kind: "buy" | "sell" }>,
-  view: Chicago1875View,
-  words: GameWords,
-  printed: Components,
-  seat: number,
-): string {
-  const company = companyOf(view, action.company)!;
-  const rules = printed.board.certificates;
-  const size = rules.shares[action.certificate] ?? 1;
-  const cost = words.money(size * company.value);
-  const mine = sharesOf(company, `seat${seat}`);
-  const isAdvanced = view.options.mode === "advanced";
-  if (action.kind === "sell") {
-    const shares = mine - size;
-    const said = words.say("gives.sell", { cost, shares });
-    const heir = company.holdings.find((one) => /^seat/.test(one.holder) && one.shares > shares);
-    if (!isAdvanced || company.president !== seat || !heir || heir.holder === `seat${seat}`) return said;
-    const values = { holder: words.account(heir.holder), held: heir.shares };
-    return `${said}. ${words.say("gives.below_holder", values)}`;
-  }
-  const shares = mine + size;
-  const said = words.say("gives.buy", {
-    cost,
-    payee: action.source === "bank" ? words.say("ui.bank") : words.name(action.company),
-    shares,
-    most: rules.max_shares_per_company,
-    certificates: (view.players[seat]?.certificates ?? 0) + 1,
+/** What a deal brings and costs, and how limits, value and presidency stand after it, as the rules have worked it out. */
+function exchange(action: Action, view: Chicago1875View, words: GameWords, printed: Components): string {
+  const deal = dealOf(view, action);
+  if (!deal) return "";
+  const money = (amount: number) => words.money(amount);
+  const source = action.kind === "buy" ? action.source : "";
+  return words.say(`gives.${action.kind}`, {
+    cost: money(Math.abs(deal.payment)),
+    payee: source === "bank" ? words.say("ui.bank") : words.name(deal.company),
+    cash: money(deal.cash),
+    shares: deal.shares * 10,
+    most: printed.board.certificates.max_shares_per_company * 10,
+    certificates: deal.certificates,
     limit: view.certificate_limit,
+    president: words.seat(deal.president),
+    from: money(deal.old_value),
+    to: money(deal.value),
+    soldout: String(deal.sold_out),
+    protect: String(deal.may_protect),
   });
-  const held = sharesOf(company, `seat${company.president}`);
-  if (!isAdvanced || company.president === seat || shares <= held) return said;
-  const values = { president: words.seat(company.president), held };
-  return `${said}. ${words.say("gives.more_than_president", values)}`;
 }
 
 function place(space: string, view: Chicago1875View, words: GameWords, printed: Components): string {
