@@ -1,45 +1,91 @@
 /** A person plays whole games of Chicago 1875 against bots by clicking only what is lit, at both sizes. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { decide, lit, playBots, result } from "./table";
+import { decide, lit, ourTurn, result } from "./table";
 
 const MOST_DECISIONS = 900;
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const PLACES = [
-  { name: "desktop-en", mode: "base", use: { viewport: desktop, locale: "en" } },
-  { name: "phone-fr", mode: "base", use: { viewport: phone, locale: "fr", hasTouch: true } },
-  { name: "desktop-de", mode: "advanced", use: { viewport: desktop, locale: "de" } },
+  { name: "desktop-en", mode: "base", bots: 2, use: { viewport: desktop, locale: "en" } },
+  { name: "phone-fr", mode: "base", bots: 1, use: { viewport: phone, locale: "fr", hasTouch: true } },
+  { name: "desktop-de", mode: "advanced", bots: 2, use: { viewport: desktop, locale: "de" } },
 ];
 
-/** New tables are made with this mode. */
-async function choose(page: Page, mode: string): Promise<void> {
-  await page.route("**/api/v1/tables", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const table = route.request().postDataJSON() as { options?: Record<string, unknown> };
-    return route.continue({ postData: JSON.stringify({ ...table, options: { ...table.options, mode } }) });
-  });
+/** Sit down at a new table with bots on the other seats. */
+async function sitDown(page: Page, mode: string, bots: number): Promise<void> {
+  await page.goto("/");
+  const id = await page.evaluate(
+    async ([kind, count]) => {
+      const post = async (path: string, body: unknown) => {
+        const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+        const headers = { "content-type": "application/json", "x-csrf-token": token };
+        const answer = await fetch(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+        return (await answer.json()) as { id: string };
+      };
+      await post("/session", { name: "Connie" });
+      const others = Array.from({ length: count }, () => ({ kind: "bot", level: "apprentice" }));
+      const table = { game: "chicago1875", seats: [{ kind: "me" }, ...others], options: { mode: kind } };
+      return (await post("/tables", { ...table, private: true })).id;
+    },
+    [mode, bots] as const,
+  );
+  await page.goto(`/tables/${id}`);
+  await expect(page.locator("main.table")).toBeVisible();
 }
 
-for (const { name, mode, use } of PLACES)
+/** No serious finding of axe on any part of the board. */
+async function expectAccessible(page: Page): Promise<void> {
+  const tabs = page
+    .locator("[data-small] :is(.switch, .tabs):not(.works *) [role=tab]")
+    .filter({ visible: true });
+  for (let tab = 0; tab < (await tabs.count()); tab++) {
+    await tabs.nth(tab).click();
+    const { violations } = await new AxeBuilder({ page }).include("[data-small]").analyze();
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+  }
+  await tabs.first().click();
+}
+
+/** Buy what the first line of the deals offers, and see that all is as it was told. */
+async function expectDealAsTold(page: Page): Promise<void> {
+  const line = page.locator("[data-deal=buy]").first();
+  const [cash, certificates] = await Promise.all([
+    line.locator("[data-told=cash]").innerText(),
+    line.locator("[data-told=certificates]").innerText(),
+  ]);
+  await decide(page, 0, line.locator("[data-lit]"));
+  const own = page.getByRole("region").locator("h3", { hasText: "Connie" }).locator("xpath=ancestor::li");
+  await expect(own).toContainText(cash);
+  await expect(own).toContainText(`${certificates}/`);
+}
+
+for (const { name, mode, bots, use } of PLACES)
   test.describe(name, () => {
     test.use(use);
     test(`a whole ${mode} game of Chicago 1875`, async ({ page }) => {
       test.setTimeout(420_000);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
-      await choose(page, mode);
-      await playBots(page, "chicago1875");
+      await sitDown(page, mode, bots);
       await expect(page.locator("html")).toHaveAttribute("lang", use.locale);
       const shot = (when: string) =>
         page.screenshot({ path: `../artifacts/screens/chicago1875-${name}-${when}.png` });
-      for (let decisions = 0; decisions < MOST_DECISIONS; decisions++) {
-        await expect(lit(page).first().or(result(page)).first()).toBeVisible({ timeout: 60_000 });
-        if (await result(page).isVisible()) break;
-        if (decisions % 40 === 0) await shot(String(decisions));
-        await decide(page, decisions * 7);
+      let dealt = false;
+      for (let decisions = 0; decisions < MOST_DECISIONS && (await ourTurn(page)); decisions++) {
+        if (decisions % 60 === 0) await shot(String(decisions));
+        if (!dealt && (await page.locator("[data-deal=buy]").count())) {
+          dealt = true;
+          await shot("deals");
+          await expectAccessible(page);
+          await expectDealAsTold(page);
+        } else await decide(page, decisions * 7, lit(page));
       }
       await expect(result(page)).toBeVisible();
+      await expect(result(page).locator("figure")).toHaveCount(2);
       await shot("result");
+      expect(dealt).toBe(true);
       expect(faults).toEqual([]);
     });
   });
