@@ -40,6 +40,8 @@ export class Room {
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
+  /** The position that is being decided on: the next one may come before the answer, and then it can be decided. */
+  #sent: number | null = null;
   #closed = false;
   #ping: ReturnType<typeof setInterval> | undefined;
   /** Who wants to look at the table after so many decisions, whoever must decide. */
@@ -104,7 +106,8 @@ export class Room {
 
   async play(action: Action): Promise<void> {
     const { position, actor } = this;
-    if (this.busy || !position || actor === null) return;
+    if (!position || actor === null || this.#sent === position.seq) return;
+    this.#sent = position.seq;
     this.busy = true;
     try {
       this.#arrive(await api.act(this.id, actor, position.seq, action));
@@ -112,7 +115,10 @@ export class Room {
       if (!(error instanceof Problem)) throw error;
       this.#refused(error);
     } finally {
-      this.busy = false;
+      if (this.#sent === position.seq) {
+        this.#sent = null;
+        this.busy = false;
+      }
     }
   }
 
