@@ -54,8 +54,11 @@ def _head(view: Chicago1875View) -> Text:
         text.append(f"\ngoals: {', '.join(view.goals)}".replace("_", " "), style="dim")
     if view.turn is not None:
         turn = view.turn
-        text.append(f"\n{COMPANY_NAMES[turn.company]} operates: revenue {turn.revenue}, {turn.per_share} a share, ")
-        text.append(f"value +{turn.steps} if paid out")
+        text.append(f"\n{COMPANY_NAMES[turn.company]} operates: revenue {turn.revenue}, {turn.projected} in sight")
+        if turn.pay is not None and turn.keep is not None:
+            text.append(
+                f"; paid out {turn.pay.per_share} a share and value {turn.pay.value}, kept value {turn.keep.value}"
+            )
     for decision in view.decisions:
         said = [f"{name}={value}" for name, value in decision.items() if name not in ("step", "seat")]
         text.append(f"\nseat {decision['seat']}: {' '.join([str(decision['step']), *said]).replace('_', ' ')}")

@@ -29,7 +29,7 @@ class Chartered(Game):
 
     name: ClassVar[str] = NAME
     title: ClassVar[str] = "Chartered: Building Amsterdam"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = range(2, 6)
     options: ClassVar[tuple[Option, ...]] = (
         Choice("layout", tuple(LAYOUT_IDS), LAYOUT_IDS[0]),
