@@ -76,7 +76,7 @@ CUBE: Final = 3.0
 class Chicago1875Insight(Insight):
     """Money in hand, shares with the dividends to come, and the means to earn more."""
 
-    scale: float = 150.0
+    scale: float = 400.0
 
     def value(self, state: State, seat: int) -> float:
         return self.values(state)[seat]
