@@ -1,8 +1,8 @@
 /** Takes the pictures of the README: a real server, a real game, small WebP files in docs/images. */
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const PORT = 8478;
@@ -10,7 +10,8 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const OUT = "../docs/images";
 const QUALITY = 82;
 const python = process.env.GILDED_PYTHON ?? "../.venv/bin/python";
-const database = join(mkdtempSync(join(tmpdir(), "gilded-shots-")), "tables.db");
+const folder = mkdtempSync(join(tmpdir(), "gilded-shots-"));
+const database = join(folder, "tables.db");
 const server = spawn(
   python,
   ["-m", "gilded.server", "--port", String(PORT), "--db", database, "--bot-pause", "0", "--rate", "0"],
@@ -60,6 +61,26 @@ async function table(browser, options, decisions) {
   return page;
 }
 
+/** A game that good bots have played up to a decision, gone on with at one screen. */
+async function middle(browser, options, game, decisions) {
+  const bots = ["--bots", "greedy", "--seats", "4", "--games", "1", "--seed", "4", "--records", folder];
+  execFileSync(join(dirname(python), "gilded"), ["simulate", game, ...bots], { stdio: "ignore" });
+  const record = JSON.parse(readFileSync(join(folder, "4.json"), "utf8"));
+  const part = join(folder, `${game}.json`);
+  writeFileSync(
+    part,
+    JSON.stringify({ ...record, decisions: record.decisions.slice(0, decisions), result: null }),
+  );
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(BASE);
+  await page.locator("input[type=file]").setInputFiles(part);
+  const curtain = page.locator("[data-curtain] button.primary");
+  await lit(page).or(curtain).first().waitFor();
+  if (await curtain.isVisible()) await curtain.click();
+  await lit(page).first().waitFor();
+  return page;
+}
+
 try {
   await ready();
   mkdirSync(OUT, { recursive: true });
@@ -77,6 +98,9 @@ try {
   await shoot(light, "table");
   await shoot(await table(browser, { ...desktop, colorScheme: "dark" }, 22), "table-dark");
   await shoot(await table(browser, phone, 14), "table-phone");
+  await shoot(await middle(browser, desktop, "chartered", 210), "chartered");
+  await shoot(await middle(browser, desktop, "carnegie", 330), "carnegie");
+  await shoot(await middle(browser, desktop, "chicago1875", 420), "chicago1875");
   await play(light, 600);
   await shoot(light, "result");
   await browser.close();
