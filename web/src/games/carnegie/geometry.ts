@@ -1,7 +1,7 @@
 /** The map's one coordinate system, that of the shared outline; plates are shifted a little where cities crowd. */
 import type { City } from "./components";
 
-export const FRAME = { x: 44, y: 32, width: 946, height: 566 };
+export const FRAME = { x: 44, y: 22, width: 946, height: 576 };
 export const SITE = 25;
 const GAP = 3;
 
