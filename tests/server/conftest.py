@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from server.people import Person
-from server.running import Postgres, Redis, Server, why_no_postgres
+from server.running import Postgres, Redis, Server, why_no_databases
 
 
 class House:
@@ -32,7 +32,7 @@ class House:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    why = why_no_postgres()
+    why = why_no_databases()
     if why:
         pytest.skip(why)
     found = Postgres()
@@ -42,7 +42,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
-    why = why_no_postgres()
+    why = why_no_databases()
     if why:
         pytest.skip(why)
     found = Redis(tmp_path_factory.mktemp("redis"))

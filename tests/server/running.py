@@ -137,7 +137,7 @@ class Redis:
         self.process.wait(10)
 
 
-def why_no_postgres() -> str | None:
+def why_no_databases() -> str | None:
     """Why PostgreSQL and Redis cannot be tried here, after an attempt to install what is missing."""
     if os.getuid() != 0:
         return "PostgreSQL and Redis are started only as root"

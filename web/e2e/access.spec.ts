@@ -1,12 +1,9 @@
 /** For everybody: no serious finding of axe on any page, and a turn by keyboard alone. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { decide, ourTurn, playBots } from "./table";
+import { decide, ourTurn, playBots, seriousFindings } from "./table";
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter((one) => one.impact === "serious" || one.impact === "critical");
-  expect(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 }
 
 const PAGES = ["/", "/new/credit_mobilier", "/account", "/rules/credit_mobilier", "/about", "/nowhere"];

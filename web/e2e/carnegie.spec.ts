@@ -1,7 +1,6 @@
 /** A person plays whole games of Carnegie, against bots and against Andrew, by clicking only what is lit. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { clickOneOf, lit, ourTurn, result } from "./table";
+import { clickOneOf, lit, ourTurn, result, seriousFindings, sitDown } from "./table";
 
 const MOST_CLICKS = 3000;
 const SIDES = 4;
@@ -14,31 +13,6 @@ const GAMES = [
   { name: "solo-desktop-fr", seats: 1, use: { ...desktop, locale: "fr", colorScheme: "light" } },
   { name: "solo-phone-en", seats: 1, use: { ...phone, locale: "en", colorScheme: "dark" } },
 ] as const;
-
-/** Sit down at a new table with bots on the other seats. */
-async function sitDown(page: Page, seats: number): Promise<void> {
-  await page.goto("/");
-  const id = await page.evaluate(async (count) => {
-    const post = async (path: string, body: unknown) => {
-      const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-      const headers = { "content-type": "application/json", "x-csrf-token": token };
-      const answer = await fetch(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      return (await answer.json()) as { id: string; status: string };
-    };
-    await post("/session", { name: "Connie" });
-    const bots = Array.from({ length: count - 1 }, () => ({ kind: "bot", level: "apprentice" }));
-    const table = await post("/tables", {
-      game: "carnegie",
-      seats: [{ kind: "me" }, ...bots],
-      options: {},
-      private: true,
-    });
-    if (table.status === "open") await post(`/tables/${table.id}/start`, {});
-    return table.id;
-  }, seats);
-  await page.goto(`/tables/${id}`);
-  await expect(page.locator("main.table")).toBeVisible();
-}
 
 const ROOMS = "[data-kind=move]";
 
@@ -69,9 +43,7 @@ async function readsWell(page: Page): Promise<void> {
   const tabs = page.locator("[data-small] [role=tab]").filter({ visible: true });
   for (let tab = 0; tab < (await tabs.count()); tab++) {
     await tabs.nth(tab).click();
-    const { violations } = await new AxeBuilder({ page }).include("[data-small]").analyze();
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+    expect(await seriousFindings(page, "[data-small]")).toEqual([]);
   }
 }
 
@@ -82,7 +54,7 @@ for (const { name, seats, use } of GAMES)
       test.setTimeout(600_000);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
-      await sitDown(page, seats);
+      await sitDown(page, "carnegie", seats - 1);
       await expect(page.locator("html")).toHaveAttribute("lang", use.locale);
       for (let clicks = 0; clicks < MOST_CLICKS && (await ourTurn(page)); clicks++) {
         if (clicks === SIDES && "hasTouch" in use) await fitsAThumb(page);
@@ -98,7 +70,7 @@ for (const { name, seats, use } of GAMES)
   });
 
 test("an employee moves by dragging, and the moves left are shown", async ({ page }) => {
-  await sitDown(page, 1);
+  await sitDown(page, "carnegie", 0);
   for (let clicks = 0; !(await page.locator("[data-kind=pick]").count()); clicks++) {
     await expect(lit(page).first()).toBeVisible({ timeout: 60_000 });
     await decide(page, clicks);

@@ -1,7 +1,6 @@
 /** People play whole games of Chartered at one screen by clicking only what is lit, and see every kind of event. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { decide, ourTurn, result } from "./table";
+import { decide, ourTurn, result, seriousFindings } from "./table";
 
 const MOST_DECISIONS = 400;
 const FIRST_BUILDINGS = 12;
@@ -52,13 +51,6 @@ function look(page: Page, wishes: string[]): Promise<{ desk?: string; wish?: str
       wish: all.find(isLit),
     };
   }, wishes);
-}
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter((one) => one.impact === "serious" || one.impact === "critical")
-    .map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(" | ")}`);
 }
 
 for (const { name, layout, use } of GAMES)

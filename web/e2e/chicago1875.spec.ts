@@ -1,7 +1,6 @@
 /** A person plays whole games of Chicago 1875 against bots by clicking only what is lit, at both sizes. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { clickOneOf, decide, ourTurn, result } from "./table";
+import { clickOneOf, decide, ourTurn, result, seriousFindings, sitDown } from "./table";
 
 const MOST_DECISIONS = 900;
 const desktop = { width: 1440, height: 900 };
@@ -12,31 +11,6 @@ const PLACES = [
   { name: "desktop-de", mode: "advanced", bots: 2, use: { viewport: desktop, locale: "de" } },
 ];
 
-/** Sit down at a new table with bots on the other seats. */
-async function sitDown(page: Page, mode: string, bots: number): Promise<void> {
-  await page.goto("/");
-  const id = await page.evaluate(
-    async ([kind, count]) => {
-      const post = async (path: string, body: unknown) => {
-        const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-        const headers = { "content-type": "application/json", "x-csrf-token": token };
-        const answer = await fetch(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-        return (await answer.json()) as { id: string; status: string };
-      };
-      await post("/session", { name: "Connie" });
-      const others = Array.from({ length: count }, () => ({ kind: "bot", level: "apprentice" }));
-      const seats = [{ kind: "me" }, ...others];
-      const wanted = { game: "chicago1875", seats, options: { mode: kind }, private: true };
-      const table = await post("/tables", wanted);
-      if (table.status === "open") await post(`/tables/${table.id}/start`, {});
-      return table.id;
-    },
-    [mode, bots] as const,
-  );
-  await page.goto(`/tables/${id}`);
-  await expect(page.locator("main.table")).toBeVisible();
-}
-
 /** No serious finding of axe on any part of the board. */
 async function expectAccessible(page: Page): Promise<void> {
   const tabs = page
@@ -44,9 +18,7 @@ async function expectAccessible(page: Page): Promise<void> {
     .filter({ visible: true });
   for (let tab = 0; tab < (await tabs.count()); tab++) {
     await tabs.nth(tab).click();
-    const { violations } = await new AxeBuilder({ page }).include("[data-small]").analyze();
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+    expect(await seriousFindings(page, "[data-small]")).toEqual([]);
   }
   await tabs.first().click();
 }
@@ -71,7 +43,7 @@ for (const { name, mode, bots, use } of PLACES)
       test.setTimeout(420_000);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
-      await sitDown(page, mode, bots);
+      await sitDown(page, "chicago1875", bots, { mode });
       await expect(page.locator("html")).toHaveAttribute("lang", use.locale);
       const shot = (when: string) =>
         page.screenshot({ path: `../artifacts/screens/chicago1875-${name}-${when}.png` });

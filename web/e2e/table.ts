@@ -1,4 +1,5 @@
 /** What a player does at a table, for all tests: start a game, and click only what is lit. */
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const GAME = "credit_mobilier";
@@ -9,6 +10,35 @@ export async function playBots(page: Page, game = GAME): Promise<void> {
   await page.goto("/");
   await page.locator(`[data-play=${game}]`).click();
   await expect(page.locator("main.table")).toBeVisible();
+}
+
+/** Sit down at a new table with so many bots, when the one click of the first page is not enough. */
+export async function sitDown(page: Page, game: string, bots: number, options: object = {}): Promise<void> {
+  await page.goto("/");
+  const others = Array.from({ length: bots }, () => ({ kind: "bot", level: "apprentice" }));
+  const wanted = { game, seats: [{ kind: "me" }, ...others], options, private: true };
+  const id = await page.evaluate(async (table) => {
+    const post = async (path: string, body: unknown) => {
+      const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+      const headers = { "content-type": "application/json", "x-csrf-token": token };
+      const answer = await fetch(`/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { id: string; status: string };
+    };
+    await post("/session", { name: "Connie" });
+    const { id, status } = await post("/tables", table);
+    if (status === "open") await post(`/tables/${id}/start`, {});
+    return id;
+  }, wanted);
+  await page.goto(`/tables/${id}`);
+  await expect(page.locator("main.table")).toBeVisible();
+}
+
+/** What axe finds that shuts somebody out, on the page or on a part of it. */
+export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
 export const lit = (page: Page): Locator => page.locator(LIT).filter({ visible: true });
