@@ -24,8 +24,11 @@ def insight_of(state: State) -> Insight:
 
 
 def shares(state: State, insight: Insight) -> list[float]:
-    """Each seat's part of the victory, together 1: as it fell when the game is over, else as the values promise."""
-    if state.over:
+    """Each seat's part of the victory: as it fell when the game is over, else as the values promise.
+
+    Alone against an automa the values count to the end: a defeat that is only less bad is still the better one.
+    """
+    if state.over and state.seats > 1:
         return _shares_of_winners(state.winners(), state.seats)
     values = insight.values(state)
     best = max(values)

@@ -70,7 +70,7 @@ class SearchBot(Bot):
         turn.grow(actions, [LEAST] * len(actions))
 
     def _play(self, branch: Branch, state: State) -> None:
-        """One play: down the tree to its first new branch, a few light decisions on, and back with the judgement."""
+        """One play: down the tree to its first new branch, that turn to its end, a little further, and back judged."""
         insight, me, reveals = self._insight, branch.seat, state.reveals
         path: list[Branch] = []
         while True:
@@ -83,15 +83,21 @@ class SearchBot(Bot):
             if not turn.branches and seat == me and state.reveals == reveals:
                 self._look(turn, state, state.legal(seat))
             branch = turn.select(state, insight)
-        self._go_on(state, branch.seat)
+        finish_turn(state, branch.seat, state.reveals, insight, self._draws)
+        self._go_on(state, me)
         result = shares(state, insight)
         for one in path:
             one.count(result)
 
-    def _go_on(self, state: State, seat: int) -> None:
-        """Finish the turn well, then decide lightly up to the horizon."""
-        finish_turn(state, seat, state.reveals, self._insight, self._draws)
-        for _ in range(self._insight.horizon):
+    def _go_on(self, state: State, me: int) -> None:
+        """Beyond the tree: some turns played greedily, then some decisions taken lightly."""
+        insight = self._insight
+        for _ in range(insight.foresight):
+            seat = decider(state, me, insight, self._draws)
+            if seat == OVER:
+                return
+            finish_turn(state, seat, state.reveals, insight, self._draws)
+        for _ in range(insight.horizon):
             if state.over:
                 return
-            act_lightly(state, state.to_act[0], self._insight, self._draws)
+            act_lightly(state, state.to_act[0], insight, self._draws)

@@ -13,8 +13,11 @@ class Insight:
     scale: float = 10.0
     """A lead of this much in `value` makes a win clearly more likely than not."""
 
+    foresight: int = 0
+    """How many turns, of whatever seat, a search plays on greedily beyond its tree before it judges."""
+
     horizon: int = 4
-    """How many light decisions a search goes on beyond its tree before it judges; 0 where `weigh` is too rough."""
+    """How many light decisions it goes on after that; 0 where `weigh` is too rough."""
 
     def value(self, state: State, seat: int) -> float:
         """How much the position is worth to the seat, in points of the final score."""

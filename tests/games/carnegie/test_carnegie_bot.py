@@ -1,11 +1,14 @@
 """What a bot makes of positions: more of anything good is worth more, and Andrew's lead counts in the solo game."""
 
 from games.carnegie.carnegie_position import company, position
+from gilded.bots.judgement import shares
+from gilded.core.rng import Quick
 from gilded.games.carnegie.actions import Move
 from gilded.games.carnegie.board import ALL_SITES, CITY_IDS, LARGE_CITIES
 from gilded.games.carnegie.chains import ALL_LARGE, FROM_SCRATCH, missing_discs
 from gilded.games.carnegie.departments import CELL_IDS
 from gilded.games.carnegie.game import GAME
+from gilded.games.carnegie.state import CarnegieState
 
 
 def test_goods_projects_and_chains_are_worth_something() -> None:
@@ -28,6 +31,21 @@ def test_missing_discs_are_counted_along_the_shortest_chains() -> None:
 def test_andrew_is_the_rival_in_the_solo_game() -> None:
     assert len(GAME.insight.values(position(seats=1).state)) == 2
     assert len(GAME.insight.values(position(seats=3).state)) == 3
+
+
+def test_a_narrow_defeat_by_andrew_is_better_than_a_rout() -> None:
+    """Else a search that sees no way to win could not tell its ways apart."""
+    rout = GAME.new(seats=1, seed=1, options={"level": "expert"})
+    assert isinstance(rout, CarnegieState)
+    draws = Quick(1)
+    while not rout.over:
+        actions = rout.legal(0)
+        rout.apply(0, actions[draws.below(len(actions))])
+    narrow = rout.clone()
+    assert isinstance(narrow, CarnegieState)
+    narrow.vp[0] += 40
+    assert rout.winners() == narrow.winners() == ()
+    assert 0.0 < shares(rout, GAME.insight)[0] < shares(narrow, GAME.insight)[0] < 0.5
 
 
 def test_every_action_has_a_weight() -> None:

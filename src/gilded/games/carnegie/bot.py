@@ -53,7 +53,8 @@ ENOUGH_ROUNDS: Final = 12.0
 class CarnegieInsight(Insight):
     """The score as it stands, and what the company will still make of its means."""
 
-    scale: float = 12.0
+    scale: float = 30.0
+    foresight: int = 4
     horizon: int = 0
 
     def value(self, state: State, seat: int) -> float:

@@ -50,24 +50,35 @@ POINTS_A_ROUND: Final = 1.5
 """Research points that a company has per round of any kind, about."""
 MOST_KEPT: Final = 60000
 
-_known: Final[dict[tuple[int, int, int, int, int], list[int]]] = {}
+_known: Final[dict[tuple[int, int], list[int]]] = {}
 
 
 def missing_discs(own: int, free: list[int]) -> list[int]:
     """By set of large cities: how many discs are missing to join it, given own cities and free sites by region."""
-    key = (own, free[0], free[1], free[2], free[3])
+    key = (own, open_cities(free))
     found = _known.get(key)
     if found is None:
         if len(_known) > MOST_KEPT:
             _known.clear()
-        found = join_all([0 if own >> city & 1 else price_of(city, free) for city in range(CITIES)])
+        found = join_all([price_of(city, own, key[1]) for city in range(CITIES)])
         _known[key] = found
     return found
 
 
-def price_of(city: int, free: list[int]) -> int:
-    """One disc for a city with a free site."""
-    return 1 if free[CITY_REGION[city]] & CITY_SITES[city] else FAR
+def open_cities(free: list[int]) -> int:
+    """The cities that have a free site."""
+    cities = 0
+    for city in range(CITIES):
+        if free[CITY_REGION[city]] & CITY_SITES[city]:
+            cities |= 1 << city
+    return cities
+
+
+def price_of(city: int, own: int, free: int) -> int:
+    """One disc for a city with a free site, none for an own one."""
+    if own >> city & 1:
+        return 0
+    return 1 if free >> city & 1 else FAR
 
 
 def join_all(price: list[int]) -> list[int]:

@@ -1,0 +1,199 @@
+"""What a company will earn, and what one of its shares will bring before the end."""
+
+from typing import Final
+
+from gilded.games.chicago1875.board import (
+    AUTOMATION_GOODS,
+    CLOSED,
+    COLUMNS,
+    DECADES,
+    END_FACTORY,
+    FACTORY_MODES,
+    FIRST_FACTORY,
+    MANAGER_SLOTS,
+    ROW_OF,
+    SHARES,
+    SUPPLY_SPACES,
+    TOKENS,
+    TOP_VALUE,
+    VALUES,
+    WAGE,
+    Mode,
+)
+from gilded.games.chicago1875.demand import room, unit_price
+from gilded.games.chicago1875.effect import KINDS
+from gilded.games.chicago1875.production import is_staffed
+from gilded.games.chicago1875.shares import dividend_steps
+from gilded.games.chicago1875.state import ACTION, Chicago1875State
+
+# The numbers below were found by letting greedy bots of different judgement play against each other.
+
+WORKER_COST: Final = 40.0
+CUBE_COST: Final = 14.0
+MISSING_WORKERS: Final = 0.75
+"""How likely a factory that lacks workers gets them while partners can still be sent to hire them."""
+TOO_LATE: Final = 0.05
+"""How likely it gets them when all partners are placed."""
+TRADED_CUBE: Final = 35.0
+"""What a cube costs that the supply chain does not have."""
+TRADED_CHANCE: Final = 0.75
+NO_CUBE_CHANCE: Final = 0.4
+MANAGER_GOODS: Final = 0.6
+"""What a manager is worth in goods each time."""
+GROWTH: Final = 1.12
+"""How much a company earns in a decade for what it earned in the one before."""
+
+
+def turns_left(state: Chicago1875State, company: int) -> int:
+    """How many operating turns the company still has, the one under way included."""
+    return DECADES - state.decade + (0 if state.operated >> company & 1 else 1)
+
+
+def share_worth(state: Chicago1875State, company: int) -> float:
+    """The final value of a share and the dividends until then, if the company pays out whenever it produces."""
+    place = state.value[company]
+    turns = turns_left(state, company)
+    if turns == 0:
+        return float(VALUES[place])
+    outlook = outlook_of(state, company)
+    chance = outlook.chance
+    usual = outlook.revenue * chance
+    if state.operated >> company & 1:
+        return later_worth(place, turns, usual)
+    risen = min(TOP_VALUE, place + dividend_steps(place, int(outlook.revenue)))
+    paying = outlook.revenue / SHARES + later_worth(risen, turns - 1, usual * GROWTH)
+    idling = later_worth(place - 1, turns - 1, usual * GROWTH)
+    return chance * paying + (1.0 - chance) * idling
+
+
+def later_worth(place: int, turns: int, revenue: float) -> float:
+    """What a share brings from the next decade on; nothing if its company begins that on the closed space."""
+    if place <= CLOSED:
+        return 0.0
+    dividends = 0.0
+    for _ in range(turns):
+        if revenue < 1.0:
+            place = max(CLOSED, place - 1)
+        else:
+            dividends += revenue / SHARES
+            place = min(TOP_VALUE, place + dividend_steps(place, int(revenue)))
+        revenue *= GROWTH
+    return dividends + VALUES[place]
+
+
+class Outlook:
+    """What a company earns in its next turn, or in the one under way, if it produces, and how likely it does."""
+
+    def __init__(self, revenue: float, chance: float) -> None:
+        self.revenue: Final = revenue
+        self.chance: Final = chance
+
+
+def outlook_of(state: Chicago1875State, company: int) -> Outlook:
+    """What the company's means and the demand for its goods promise."""
+    goods = float(state.goods[company])
+    chance = 1.0 if state.produced else 0.0
+    if state.operating != company or state.goods_sold == 0:
+        to_come = output_to_come(state, company)
+        goods += to_come.goods
+        chance = to_come.chance
+    price = unit_price(state, company) or max(mode.price for mode in FACTORY_MODES[FIRST_FACTORY[company]])
+    space = 0
+    for column in range(COLUMNS):
+        space += max(0, room(state, ROW_OF[company] * COLUMNS + column))
+    sold = goods if goods <= space else space + (goods - space) / 2
+    earned = float(state.revenue) if state.operating == company else 0.0
+    return Outlook(earned + sold * price, chance)
+
+
+class Output:
+    """How many goods factories may make if the first of them makes any, and how likely it does."""
+
+    def __init__(self, goods: float, chance: float) -> None:
+        self.goods: Final = goods
+        self.chance: Final = chance
+
+
+def output_to_come(state: Chicago1875State, company: int) -> Output:
+    """The goods that its factories may make, weighed by what they lack."""
+    owned = state.cubes[company * KINDS : (company + 1) * KINDS]
+    stock = cubes_for_sale(state)
+    funds = float(state.funds(company))
+    goods = float(state.tokens[company])
+    hiring = hiring_chance(state, company)
+    first = 1.0
+    chance = 1.0
+    done = state.produced if state.operating == company else 0
+    for factory in range(FIRST_FACTORY[company] + done, END_FACTORY[company]):
+        mode = likely_mode(state, factory)
+        missing = max(0, mode.workers - state.workers[factory] - state.automated[factory])
+        cost = missing * WORKER_COST + WAGE[company] * state.workers[factory]
+        if missing:
+            chance *= hiring
+        for kind in range(KINDS):
+            lacking = max(0, mode.needs[kind] - owned[kind])
+            owned[kind] = max(0, owned[kind] - mode.needs[kind])
+            bought = min(lacking, max(0, stock[kind]))
+            stock[kind] -= bought
+            cost += bought * CUBE_COST + (lacking - bought) * TRADED_CUBE
+            for _ in range(lacking - bought):
+                chance *= TRADED_CHANCE if state.haymarket[kind] else NO_CUBE_CHANCE
+        if cost > max(0.0, funds):
+            chance *= max(0.0, funds) / cost * 0.6
+        funds -= cost
+        if factory == FIRST_FACTORY[company]:
+            first = chance
+            chance = 1.0
+        goods += chance * output(state, factory, mode)
+    return Output(goods, first)
+
+
+def cubes_for_sale(state: Chicago1875State) -> list[int]:
+    """How many cubes of each kind can be bought."""
+    if state.rows_supply:
+        return state.rows[:]
+    supply = state.supply
+    return [sum([supply[space * KINDS + kind] for space in range(1, SUPPLY_SPACES)]) for kind in range(KINDS)]
+
+
+def hiring_chance(state: Chicago1875State, company: int) -> float:
+    """How likely the company is to find workers before it operates: partners serve all of a player's companies."""
+    president = state.president[company]
+    partners = state.partners[president]
+    if state.phase >= ACTION and not state.operated >> company & 1:
+        partners = state.free_partners[president] if state.phase == ACTION else 0
+        if partners == 0:
+            return TOO_LATE
+    idle = idle_companies(state, president)
+    return MISSING_WORKERS if partners >= idle else MISSING_WORKERS * partners / idle
+
+
+def idle_companies(state: Chicago1875State, seat: int) -> int:
+    """How many companies of the seat cannot produce for want of workers."""
+    count = 0
+    for company in state.order:
+        if state.president[company] == seat:
+            first = FIRST_FACTORY[company]
+            if not is_staffed(state, first, FACTORY_MODES[first][0]):
+                count += 1
+    return count
+
+
+def likely_mode(state: Chicago1875State, factory: int) -> Mode:
+    """The best mode for which there are workers, or the first."""
+    modes = FACTORY_MODES[factory]
+    best = modes[0]
+    for mode in modes[1:]:
+        if is_staffed(state, factory, mode):
+            best = mode
+    return best
+
+
+def output(state: Chicago1875State, factory: int, mode: Mode) -> float:
+    """What the factory makes when it produces, its manager counted as goods."""
+    goods = float(mode.goods + mode.per_worker * state.workers[factory])
+    if TOKENS[factory]:
+        goods += AUTOMATION_GOODS[factory] * (state.automated[factory] / TOKENS[factory]) ** 2
+    if MANAGER_SLOTS[factory]:
+        goods += MANAGER_GOODS * state.managers[factory] / MANAGER_SLOTS[factory]
+    return goods
