@@ -8,7 +8,7 @@
 BIN := .venv/bin
 SOURCES := $(shell find src rules -name '*.py' -o -path '*/data/*.json' -o -name '*.md')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.schema/*' \
-	-not -name wire.ts -not -name kinds.ts -not -name map.json)
+	-not -path 'web/src/geography/*' -not -name regions.json -not -name wire.ts -not -name kinds.ts)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export UV_COMPILE_BYTECODE := 1
 
@@ -61,13 +61,16 @@ tools:
 		&& [ -x /usr/lib/postgresql/15/bin/postgres ]; } || { apt-get update -q && \
 		apt-get install -y -q --no-install-recommends chromium redis-server postgresql; }
 
-test: check test-plain test-compiled test-page
+# The checks think on one core, so the plain tests run beside them.
+test: .venv/.compiled tools
+	$(MAKE) -j2 --output-sync check test-plain
+	$(MAKE) test-compiled test-page
 
 test-plain: .venv/.compiled
 	$(BIN)/pytest -n 2 --ignore tests/server --ignore tests/cli
 
 test-compiled: .venv/.compiled tools
-	GILDED_EXPECT_COMPILED=1 $(BIN)/pytest -n 2 -o pythonpath=tests
+	GILDED_EXPECT_COMPILED=1 $(BIN)/pytest -n 3 -o pythonpath=tests
 
 test-page: .venv/.compiled tools
 	cd web && npm run -s test

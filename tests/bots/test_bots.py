@@ -9,7 +9,7 @@ from gilded.bots import levels, names
 from gilded.bots.bot import Bot
 from gilded.core import Belief, State
 
-WORDS = ["random", "greedy", "search:30", "search:0.01s", "apprentice", "merchant"]
+WORDS = ["random", "light", "greedy", "search:30", "search:0.01s", "apprentice", "merchant"]
 
 
 def position(game: str = "credit_mobilier", decisions: int = 60) -> State:
@@ -33,7 +33,7 @@ def test_a_bot_answers_legally_and_leaves_the_table_alone(game: str, word: str) 
     assert state.dump() == before
 
 
-@pytest.mark.parametrize("word", ["random", "greedy", "search:60", "apprentice"])
+@pytest.mark.parametrize("word", ["random", "light", "greedy", "search:60", "apprentice"])
 def test_the_same_seed_brings_the_same_choice(word: str) -> None:
     state = position()
     (seat,) = state.to_act
@@ -78,7 +78,7 @@ def test_every_level_has_a_bot() -> None:
     "word", ["", "searc", "search:", "search:0", "search:0s", "search:-1", "search:1.5", "greedy:3"]
 )
 def test_an_unknown_bot_is_told_what_is_allowed(word: str) -> None:
-    with pytest.raises(names.BotError, match=r"allowed: random, greedy, search"):
+    with pytest.raises(names.BotError, match=r"allowed: random, light, greedy, search"):
         names.bot(word, seed=0)
 
 

@@ -1,16 +1,16 @@
-"""Bots by name, for the command line and for the arena: `random`, `greedy`, `search`, `search:0.2s`, `search:500`."""
+"""Bots by name, for the command line and for the arena: `random`, `light`, `greedy`, `search`, `search:0.2s` …"""
 
 import re
 
 from gilded.bots.bot import Bot
-from gilded.bots.greedy import GreedyBot
+from gilded.bots.greedy import HUNDRED, GreedyBot
 from gilded.bots.levels import LEVELS, level_bot
 from gilded.bots.random import RandomBot
 from gilded.bots.search import SearchBot
 from gilded.core.errors import GildedError
 
 DEFAULT_SECONDS = 0.2
-ALLOWED = ("random", "greedy", "search", "search:SECONDSs", "search:PLAYS", *LEVELS)
+ALLOWED = ("random", "light", "greedy", "search", "search:SECONDSs", "search:PLAYS", *LEVELS)
 LIMIT = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<plays>\d+))")
 
 
@@ -35,8 +35,8 @@ def bot(name: str, seed: int) -> Bot:
 def _make(name: str, seed: int) -> Bot | None:
     if name == "random":
         return RandomBot(seed)
-    if name == "greedy":
-        return GreedyBot(seed)
+    if name in ("light", "greedy"):
+        return GreedyBot(seed, slips=HUNDRED if name == "light" else 0)
     if name == "search":
         return SearchBot(seed, seconds=DEFAULT_SECONDS)
     if name in LEVELS:
