@@ -11,6 +11,8 @@ from gilded.core.errors import GildedError
 
 DEFAULT_SECONDS = 0.2
 ALLOWED = ("random", "light", "greedy", "search", "search:SECONDSs", "search:PLAYS", *LEVELS)
+SLIPS = {"greedy": 0, "light": HUNDRED}
+"""The light bot is a greedy one that never looks."""
 LIMIT = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<plays>\d+))")
 
 
@@ -35,8 +37,8 @@ def bot(name: str, seed: int) -> Bot:
 def _make(name: str, seed: int) -> Bot | None:
     if name == "random":
         return RandomBot(seed)
-    if name in ("light", "greedy"):
-        return GreedyBot(seed, slips=HUNDRED if name == "light" else 0)
+    if name in SLIPS:
+        return GreedyBot(seed, slips=SLIPS[name])
     if name == "search":
         return SearchBot(seed, seconds=DEFAULT_SECONDS)
     if name in LEVELS:

@@ -173,10 +173,13 @@ def idle_companies(state: Chicago1875State, seat: int) -> int:
     count = 0
     for company in state.order:
         if state.president[company] == seat:
-            first = FIRST_FACTORY[company]
-            if not is_staffed(state, first, FACTORY_MODES[first][0]):
-                count += 1
+            count += lacks_workers(state, FIRST_FACTORY[company])
     return count
+
+
+def lacks_workers(state: Chicago1875State, factory: int) -> bool:
+    """Whether the factory cannot even produce in its first mode for want of workers."""
+    return not is_staffed(state, factory, FACTORY_MODES[factory][0])
 
 
 def likely_mode(state: Chicago1875State, factory: int) -> Mode:

@@ -1,7 +1,7 @@
 """How promising an action of Chicago 1875 looks at first sight.
 
-All that a bot does in the games that it imagines to their end follows from these weights. They are `exp` of a sum of
-reasons, whose sizes were found by letting bots that do nothing but follow them play each other (docs/bots.md).
+What a search imagines beyond its tree follows from these weights alone. Most are `exp` of a sum of reasons, whose sizes
+were found by letting bots that do nothing but follow them play each other (docs/bots.md).
 """
 
 from math import exp
@@ -29,7 +29,6 @@ from gilded.games.chicago1875.board import (
     BANK_SPACES,
     COMPANY_OF,
     END_FACTORY,
-    FACTORY_MODES,
     FIRST_FACTORY,
     HALF_PRICE,
     SPACES,
@@ -37,14 +36,14 @@ from gilded.games.chicago1875.board import (
 )
 from gilded.games.chicago1875.carry import TakeCubes
 from gilded.games.chicago1875.effect import Effect
-from gilded.games.chicago1875.outlook import share_worth
+from gilded.games.chicago1875.outlook import lacks_workers, share_worth
 from gilded.games.chicago1875.placing import ChooseCompany, PlacePartner, owner_of
 from gilded.games.chicago1875.production import ProduceGoods
 from gilded.games.chicago1875.provision import weigh_cubes, weigh_production, weigh_purchases
 from gilded.games.chicago1875.resources import BuyResources
 from gilded.games.chicago1875.staff import HireWorker, PlaceWorker
 from gilded.games.chicago1875.state import Chicago1875State
-from gilded.games.chicago1875.stock import BuyOne, TradeShares
+from gilded.games.chicago1875.stock import Trading
 
 NEEDED_STAFF: Final = 5.0
 """How much speaks for workers while a first factory lacks them."""
@@ -62,12 +61,26 @@ GOODS: Final = 1.2
 CUBE: Final = 0.4
 ASSET: Final = -1.8
 DISCOUNT: Final = -0.8
-FIRST: Final = -3.5
+INITIATIVE: Final = -3.5
+"""How much speaks for a space that lets one move to the front of the initiative, beside its appeal."""
 STAFF_CHOICE: Final = -1.3
 PRICE: Final = -0.029
 """How much speaks against each dollar that a company pays."""
 OWN_BUILDING: Final = 0.14
 """How much speaks for each dollar that goes to oneself."""
+USER_IN_NEED: Final = 2.0
+"""How much speaks for giving workers to a company whose first factory lacks them."""
+USER_TO_GROW: Final = 1.0
+"""The same for one where a later factory does."""
+IDLE_USER: Final = -1.0
+"""How much speaks for giving anything else to a company that cannot produce."""
+TREASURY: Final = -0.01
+"""How much speaks against raising funds for each dollar that the company has."""
+POST_IN_NEED: Final = 3.0
+"""How much speaks for a worker in a first factory that lacks some."""
+POST_FURTHER_RIGHT: Final = -0.7
+"""How much less for each factory further to the right."""
+ENOUGH_HIRED: Final = -1.8
 FREE_ACTION: Final = -2.0
 """How much speaks for a trade or an asset before a partner is placed, against a space that does nothing."""
 
@@ -94,7 +107,7 @@ def weigh(state: Chicago1875State, seat: int, actions: list[Action]) -> list[flo
         return weigh_users(state, SPACES[step.space].effect, actions)
     if isinstance(step, (HireWorker, PlaceWorker)):
         return weigh_posts(state, actions)
-    if isinstance(step, (TradeShares, BuyOne)):
+    if isinstance(step, Trading):
         return weigh_trades(state, actions)
     if isinstance(step, BuyResources):
         return weigh_purchases(state, step.company, actions)
@@ -102,7 +115,7 @@ def weigh(state: Chicago1875State, seat: int, actions: list[Action]) -> list[flo
         return weigh_production(state, step.company, actions)
     if isinstance(step, (TakeCubes, TradeFor)):
         return weigh_cubes(state, step.company, actions)
-    return [weight(state, actions, action) for action in actions]
+    return [weight(actions, action) for action in actions]
 
 
 # Partners
@@ -115,7 +128,7 @@ def _standing_reasons(space: Space) -> float:
     total += CUBE * (effect.fixed_cubes + effect.choose) + PRICE * space.cost
     total += ASSET if effect.buys_asset else 0.0
     total += DISCOUNT if effect.discount else 0.0
-    total += FIRST if effect.offers_first else 0.0
+    total += INITIATIVE if effect.offers_first else 0.0
     return total + STAFF_CHOICE if effect.staff_choice else total
 
 
@@ -151,24 +164,19 @@ def present_reasons(effect: Effect, understaffed: bool, funds: int) -> float:
     return reasons
 
 
-def lacks_workers(state: Chicago1875State, factory: int) -> bool:
-    """Whether the factory cannot produce in its first mode for want of workers."""
-    return state.workers[factory] + state.automated[factory] < FACTORY_MODES[factory][0].workers
-
-
 def weigh_users(state: Chicago1875State, effect: Effect, actions: list[Action]) -> list[float]:
     """Workers to the company that lacks them most, money to the poorest, all else to one that can produce."""
     weights: list[float] = []
     for action in actions:
         assert isinstance(action, ForCompany)
         company = action.company
-        first = lacks_workers(state, FIRST_FACTORY[company])
-        reasons = -1.0 if first else 0.0
+        first = FIRST_FACTORY[company]
+        reasons = IDLE_USER if lacks_workers(state, first) else 0.0
         if effect.hires or effect.workers:
-            later = range(FIRST_FACTORY[company] + 1, END_FACTORY[company])
-            reasons = 2.0 if first else 1.0 if any(lacks_workers(state, factory) for factory in later) else 0.0
+            later = any(lacks_workers(state, factory) for factory in range(first + 1, END_FACTORY[company]))
+            reasons = USER_IN_NEED if lacks_workers(state, first) else USER_TO_GROW if later else 0.0
         if effect.raises:
-            reasons -= state.funds(company) / 100
+            reasons += TREASURY * state.funds(company)
         weights.append(exp(reasons))
     return weights
 
@@ -177,11 +185,11 @@ def weigh_posts(state: Chicago1875State, actions: list[Action]) -> list[float]:
     """A worker belongs to the leftmost factory that cannot produce without it; then enough are hired."""
     weights: list[float] = []
     for action in actions:
-        reasons = -1.8
+        reasons = ENOUGH_HIRED
         if isinstance(action, InFactory):
             factory = action.factory
             place = factory - FIRST_FACTORY[COMPANY_OF[factory]]
-            reasons = 3.0 - 0.7 * place if lacks_workers(state, factory) else 0.0
+            reasons = POST_IN_NEED + POST_FURTHER_RIGHT * place if lacks_workers(state, factory) else 0.0
         weights.append(exp(reasons))
     return weights
 
@@ -213,10 +221,8 @@ def bargain(state: Chicago1875State, company: int) -> float:
 # All else
 
 
-def weight(state: Chicago1875State, actions: list[Action], action: Action) -> float:
+def weight(actions: list[Action], action: Action) -> float:
     """How promising an action looks that needs no more than a look."""
-    if isinstance(action, Sell):
-        return 1.0 if share_worth(state, action.company) < state.price(action.company) else 0.02
     if action is WITHHOLD or (isinstance(action, SetPar) and action is not actions[0]):
         return LAST_RESORT
     if isinstance(action, SellGood):
