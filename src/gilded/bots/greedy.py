@@ -16,6 +16,9 @@ WIDTH: Final = 32
 WIDTH_LATER: Final = 8
 """How many are tried at most in the decisions of the same turn that follow."""
 
+WIDTH_OPENED: Final = 4
+"""How many are tried at most in a choice that such a decision opens."""
+
 DEPTH: Final = 12
 """How many decisions of the same turn are followed at most."""
 
@@ -75,11 +78,25 @@ def _best_now(state: State, seat: int, actions: list[Action], insight: Insight, 
     for action in actions:
         after = state.clone()
         after.apply(seat, action)
-        decider(after, seat, insight, draws)
+        _settle(after, state, seat, insight, draws)
         worth = shares(after, insight)[seat]
         if worth > best_worth:
             best, best_worth = action, worth
     return best
+
+
+def _settle(state: State, before: State, seat: int, insight: Insight, draws: Draws) -> None:
+    """Take the choices that an action has opened: what it is worth shows only then."""
+    while decider(state, seat, insight, draws) == seat and state.reveals == before.reveals and _opened(state, before):
+        actions = promising(state, seat, state.legal(seat), WIDTH_OPENED, insight)
+        state.apply(seat, _best_now(state, seat, actions, insight, draws))
+
+
+def _opened(state: State, before: State) -> bool:
+    """Whether the step on top was pushed by the one that was decided, or took its place upon the same agenda."""
+    if len(state.agenda) != len(before.agenda):
+        return len(state.agenda) > len(before.agenda)
+    return state.agenda[-1].name != before.agenda[-1].name and state.agenda[:-1] == before.agenda[:-1]
 
 
 class GreedyBot(Bot):

@@ -1,6 +1,7 @@
 """What a bot makes of positions: more of anything good is worth more, and Andrew's lead counts in the solo game."""
 
-from games.carnegie.carnegie_position import company, position
+from games.carnegie.carnegie_position import company, position, turn
+from gilded.bots.greedy import finish_turn
 from gilded.bots.judgement import shares
 from gilded.core.rng import Quick
 from gilded.games.carnegie.actions import Move
@@ -63,3 +64,19 @@ def test_nobody_is_moved_for_nothing() -> None:
     )
     weights = GAME.insight.weigh(state, 0, [to_work, to_the_lot, from_work])
     assert weights[0] > 0.0 == weights[1] == weights[2]
+
+
+def test_a_type_of_project_is_chosen_for_the_site_that_it_opens() -> None:
+    """Housing comes first in the list, but only another type still finds a site between New York and Chicago."""
+    builder = company(
+        standing={"start-construction": 1},
+        goods=3,
+        projects={"chicago:1": "housing", "new-york:2": "housing"},
+        tabs={"housing": {"sections": 3, "ready": [3]}},
+    )
+    last_round = {"human-resources": 5, "management": 5, "construction": 4, "research-development": 5}
+    table = turn("construction", builder, sites={"pittsburgh:1": "neutral"}, markers=last_round, seats=1)
+    table.do(0, "use", department="start-construction", effect="build-project")
+    assert table.legal("choose_project")[0] == {"project": "housing"}
+    finish_turn(table.state, 0, table.state.reveals, GAME.insight, Quick(1))
+    assert table.state.cities[0] >> CITY_IDS.index("pittsburgh") & 1

@@ -44,6 +44,8 @@ PLACED: Final = 1.5
 """How much each employee that can be moved to work speaks for human resources."""
 PROJECT: Final = 4.0
 """How much each project that can be built speaks for construction."""
+JOINED: Final = 6.0
+"""How much it speaks for a site that it completes a chain; less by the square of the discs that are still missing."""
 STATION: Final[list[float]] = [3.0 if department in BUILDERS else USE_WORTH[department] for department in range(ALL)]
 """How much an employee is wanted in each department."""
 
@@ -129,5 +131,7 @@ def weight_of_site(state: CarnegieState, seat: int, site: int) -> float:
         weight += 0.5 + (0.5 if NEIGHBOURS[city] & own else 0.0) + (1.0 if LARGE_MASK >> city & 1 else 0.0)
         before = missing_discs(own, state.free)
         after = missing_discs(own | 1 << city, state.free)
-        weight += 1.0 * sum([1 for number in range(len(before)) if after[number] < before[number]])
+        for chosen in range(len(before)):
+            if after[chosen] < before[chosen]:
+                weight += JOINED / (1 + after[chosen]) ** 2
     return weight
