@@ -64,10 +64,15 @@ def promising(state: State, seat: int, actions: list[Action], width: int, insigh
 def finish_turn(state: State, seat: int, reveals: int, insight: Insight, draws: Draws) -> None:
     """Go on with the best-looking decisions until chance or another seat has a say."""
     for _ in range(DEPTH):
-        if decider(state, seat, insight, draws) != seat or state.reveals != reveals:
+        if not _goes_on(state, seat, reveals, insight, draws):
             return
         actions = promising(state, seat, state.legal(seat), WIDTH_LATER, insight)
         state.apply(seat, _best_now(state, seat, actions, insight, draws))
+
+
+def _goes_on(state: State, seat: int, reveals: int, insight: Insight, draws: Draws) -> bool:
+    """Whether the seat decides again with nothing new to know."""
+    return decider(state, seat, insight, draws) == seat and state.reveals == reveals
 
 
 def _best_now(state: State, seat: int, actions: list[Action], insight: Insight, draws: Draws) -> Action:
@@ -87,7 +92,9 @@ def _best_now(state: State, seat: int, actions: list[Action], insight: Insight, 
 
 def _settle(state: State, before: State, seat: int, insight: Insight, draws: Draws) -> None:
     """Take the choices that an action has opened: what it is worth shows only then."""
-    while decider(state, seat, insight, draws) == seat and state.reveals == before.reveals and _opened(state, before):
+    for _ in range(DEPTH):
+        if not _goes_on(state, seat, before.reveals, insight, draws) or not _opened(state, before):
+            return
         actions = promising(state, seat, state.legal(seat), WIDTH_OPENED, insight)
         state.apply(seat, _best_now(state, seat, actions, insight, draws))
 
