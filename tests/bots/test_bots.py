@@ -85,3 +85,17 @@ def test_an_unknown_bot_is_told_what_is_allowed(word: str) -> None:
 def test_an_unknown_level_is_told_what_is_allowed() -> None:
     with pytest.raises(levels.LevelError, match="apprentice, merchant, magnate, robber_baron"):
         levels.choose("king", position().belief(0), seed=0)
+
+
+def test_a_search_stops_when_no_play_left_could_change_its_choice() -> None:
+    class Counting(Belief):
+        samples = 0
+
+        def sample(self, draws: gilded.core.Draws) -> State:
+            self.samples += 1
+            return super().sample(draws)
+
+    state = position()
+    belief = Counting(state, state.to_act[0])
+    names.bot("search:400", seed=1).choose(belief)
+    assert 200 <= belief.samples < 400

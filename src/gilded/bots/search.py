@@ -22,6 +22,8 @@ LEAST: Final = 0.01
 
 MANY: Final = 1 << 20
 EVER: Final = 1 << 60
+SHORT: Final = 1e-6
+"""The least time, in seconds, that plays are taken to last."""
 
 
 class SearchBot(Bot):
@@ -40,7 +42,7 @@ class SearchBot(Bot):
         self._plays: Final = plays
 
     def choose(self, belief: Belief) -> Action:
-        start = monotonic()
+        end = monotonic() + self._seconds
         actions: list[Action] = belief.legal
         if len(actions) == 1:
             return actions[0]
@@ -50,15 +52,25 @@ class SearchBot(Bot):
         root = Turn(seat)
         self._look(root, state, actions)
         worlds = self._draws.below(MANY)
-        plays = self._plays or EVER
-        while plays > 0 and (self._seconds <= 0.0 or monotonic() - start < self._seconds):
+        start = monotonic()
+        plays = 0
+        # With a lead of more plays than are left nothing can change the choice any more.
+        while root.lead() < self._plays_left(plays, start, end):
             # Play number n of every action meets the same world and the same luck: that compares them fairly.
             branch = root.best(root.branches_of(actions))
             self._draws = Quick(worlds + branch.visits)
             self._play(branch, belief.sample(self._draws))
-            plays -= 1
+            plays += 1
         self._draws = Quick(worlds)
         return root.most_visited().action
+
+    def _plays_left(self, plays: int, start: float, end: float) -> float:
+        """How many more plays the limits allow, at the speed since the start."""
+        left = self._plays - plays if self._plays else EVER
+        if self._seconds <= 0.0 or plays == 0:
+            return left
+        now = monotonic()
+        return min(left, plays * (end - now) / max(now - start, SHORT))
 
     def _look(self, turn: Turn, state: State, actions: list[Action]) -> None:
         """Weights from a greedy look: what is good at once is tried first, nothing is left out."""
@@ -92,7 +104,7 @@ class SearchBot(Bot):
     def _go_on(self, state: State, me: int) -> None:
         """Beyond the tree: some turns played greedily, then some decisions taken lightly."""
         insight = self._insight
-        for _ in range(insight.foresight):
+        for _ in range(insight.foresight(state)):
             seat = decider(state, me, insight, self._draws)
             if seat == OVER:
                 return

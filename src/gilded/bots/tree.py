@@ -89,6 +89,17 @@ class Turn:
         spread = max(high - low, LEAST_SPREAD)
         return _most_hopeful(branches, weight, untried, spread)
 
+    def lead(self) -> int:
+        """By how many visits the most visited branch is ahead of the next."""
+        first = 0
+        second = 0
+        for branch in self.branches.values():
+            if branch.visits > first:
+                first, second = branch.visits, first
+            elif branch.visits > second:
+                second = branch.visits
+        return first - second
+
     def most_visited(self) -> Branch:
         """What the search trusts most."""
         best: Branch | None = None
