@@ -67,7 +67,7 @@ def finish_turn(state: State, seat: int, reveals: int, insight: Insight, draws: 
         if not _goes_on(state, seat, reveals, insight, draws):
             return
         actions = promising(state, seat, state.legal(seat), WIDTH_LATER, insight)
-        state.apply(seat, _best_now(state, seat, actions, insight, draws))
+        state.apply(seat, _best_now(state, seat, actions, insight.follow, insight, draws))
 
 
 def _goes_on(state: State, seat: int, reveals: int, insight: Insight, draws: Draws) -> bool:
@@ -75,7 +75,7 @@ def _goes_on(state: State, seat: int, reveals: int, insight: Insight, draws: Dra
     return decider(state, seat, insight, draws) == seat and state.reveals == reveals
 
 
-def _best_now(state: State, seat: int, actions: list[Action], insight: Insight, draws: Draws) -> Action:
+def _best_now(state: State, seat: int, actions: list[Action], follow: int, insight: Insight, draws: Draws) -> Action:
     if len(actions) == 1:
         return actions[0]
     best = actions[0]
@@ -83,20 +83,20 @@ def _best_now(state: State, seat: int, actions: list[Action], insight: Insight, 
     for action in actions:
         after = state.clone()
         after.apply(seat, action)
-        _settle(after, state, seat, insight, draws)
+        _settle(after, state, seat, follow, insight, draws)
         worth = shares(after, insight)[seat]
         if worth > best_worth:
             best, best_worth = action, worth
     return best
 
 
-def _settle(state: State, before: State, seat: int, insight: Insight, draws: Draws) -> None:
-    """Take the choices that an action has opened: what it is worth shows only then."""
+def _settle(state: State, before: State, seat: int, follow: int, insight: Insight, draws: Draws) -> None:
+    """Take the choices that an action has opened, so many deep: what it is worth may show only then."""
     for _ in range(DEPTH):
-        if not _goes_on(state, seat, before.reveals, insight, draws) or not _opened(state, before):
+        if not _goes_on(state, seat, before.reveals, insight, draws) or follow == 0 or not _opened(state, before):
             return
         actions = promising(state, seat, state.legal(seat), WIDTH_OPENED, insight)
-        state.apply(seat, _best_now(state, seat, actions, insight, draws))
+        state.apply(seat, _best_now(state, seat, actions, follow - 1, insight, draws))
 
 
 def _opened(state: State, before: State) -> bool:

@@ -16,6 +16,9 @@ class Insight:
     horizon: int = 4
     """How many light decisions it goes on after that; 0 where `weigh` is too rough."""
 
+    follow: int = 0
+    """How many choices deep an action is followed before it is judged, where what it opens shows its worth."""
+
     def value(self, state: State, seat: int) -> float:
         """How much the position is worth to the seat, in points of the final score."""
         return float(state.scores()[seat])

@@ -57,6 +57,7 @@ class CarnegieInsight(Insight):
 
     scale: float = 30.0
     horizon: int = 0
+    follow: int = 3
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, CarnegieState)
