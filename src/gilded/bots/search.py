@@ -104,7 +104,7 @@ class SearchBot(Bot):
     def _go_on(self, state: State, me: int) -> None:
         """Beyond the tree: some turns played greedily, then some decisions taken lightly."""
         insight = self._insight
-        for _ in range(insight.foresight(state)):
+        for _ in range(insight.foresight):
             seat = decider(state, me, insight, self._draws)
             if seat == OVER:
                 return

@@ -13,6 +13,9 @@ class Insight:
     scale: float = 10.0
     """A lead of this much in `value` makes a win clearly more likely than not."""
 
+    foresight: int = 0
+    """How many turns, of whatever seat, a search plays on greedily beyond its tree before it judges."""
+
     horizon: int = 4
     """How many light decisions it goes on after that; 0 where `weigh` is too rough."""
 
@@ -26,10 +29,6 @@ class Insight:
     def values(self, state: State) -> list[float]:
         """The value of every seat; overridden where judging all at once saves work."""
         return [self.value(state, seat) for seat in range(state.seats)]
-
-    def foresight(self, state: State) -> int:
-        """How many turns, of whatever seat, a search plays on greedily beyond its tree before it judges."""
-        return 0
 
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         """How promising each action looks before trying it; 1.0 is neutral, 0.0 is not worth a look."""

@@ -27,8 +27,6 @@ from gilded.games.carnegie.tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB
 
 ANDREW_A_ROUND: Final = 4.5
 """What a round brings Andrew, about."""
-TO_THE_END: Final = 100
-NEXT_TURNS: Final = 4
 SAVE_FOR: Final = 3
 """How many donations ahead money is worth keeping."""
 
@@ -56,6 +54,7 @@ class CarnegieInsight(Insight):
     """The score as it stands, and what the company will still make of its means."""
 
     scale: float = 30.0
+    foresight: int = 4
     horizon: int = 0
     follow: int = 3
 
@@ -70,11 +69,6 @@ class CarnegieInsight(Insight):
         if state.solo:
             values.append(andrew_worth(state))
         return values
-
-    def foresight(self, state: State) -> int:
-        """Alone to the end, for that is quick; a round or so with others, where every turn costs one of each seat."""
-        assert isinstance(state, CarnegieState)
-        return TO_THE_END if state.solo else NEXT_TURNS
 
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CarnegieState)
