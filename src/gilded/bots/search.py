@@ -82,29 +82,40 @@ class SearchBot(Bot):
         turn.grow(actions, [LEAST] * len(actions))
 
     def _play(self, branch: Branch, state: State) -> None:
-        """One play: down the tree to its first new branch, that turn to its end, a little further, and back judged."""
+        """One play: down the tree to its first new branch, on to where all plays are judged, and back.
+
+        All are judged after the same number of turns: what a position promises rises and falls in the course of a game
+        whatever is done, so that a play that went on for longer would seem better or worse for that alone.
+        """
         insight, me, reveals = self._insight, branch.seat, state.reveals
         path: list[Branch] = []
+        turns = 0
         while True:
             path.append(branch)
+            known = state.reveals
             state.apply(branch.seat, branch.action)
             seat = decider(state, me, insight, self._draws)
+            ended = seat != branch.seat or state.reveals != known
+            if ended:
+                turns += 1
             if seat == OVER or branch.visits == 0:
                 break
             turn = branch.turn_of(seat)
             if not turn.branches and seat == me and state.reveals == reveals:
                 self._look(turn, state, state.legal(seat))
             branch = turn.select(state, insight)
-        finish_turn(state, branch.seat, state.reveals, insight, self._draws)
-        self._go_on(state, me)
+        if not ended:
+            finish_turn(state, branch.seat, state.reveals, insight, self._draws)
+            turns += 1
+        self._go_on(state, me, insight.foresight + 1 - turns)
         result = shares(state, insight)
         for one in path:
             one.count(result)
 
-    def _go_on(self, state: State, me: int) -> None:
+    def _go_on(self, state: State, me: int, turns: int) -> None:
         """Beyond the tree: some turns played greedily, then some decisions taken lightly."""
         insight = self._insight
-        for _ in range(insight.foresight):
+        for _ in range(turns):
             seat = decider(state, me, insight, self._draws)
             if seat == OVER:
                 return
