@@ -27,6 +27,8 @@ from gilded.games.carnegie.tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB
 
 ANDREW_A_ROUND: Final = 4.5
 """What a round brings Andrew, about."""
+KEPT_FOR: Final = 3
+"""With so few rounds left the goods and money in hand are likely to stay, and to count for Andrew's donations."""
 SAVE_FOR: Final = 3
 """How many donations ahead money is worth keeping."""
 
@@ -79,7 +81,10 @@ def andrew_worth(state: CarnegieState) -> float:
     """Andrew's points as they stand, and what his cards bring, the one in play by where it lies now."""
     under_way = POSITION_VP[state.position] if state.card_up else 0
     rounds = ROUNDS - sum(state.markers) - (1 if state.card_up else 0)
-    return float(solo.score(state) + under_way) + rounds * ANDREW_A_ROUND
+    points = solo.sure_vp(state) + solo.deed_vp(state) + under_way
+    if rounds <= KEPT_FOR:
+        points += solo.welfare_vp(state)
+    return float(points) + rounds * ANDREW_A_ROUND
 
 
 def value_of(state: CarnegieState, seat: int) -> float:

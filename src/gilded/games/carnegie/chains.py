@@ -45,7 +45,8 @@ SET_REGIONS: Final[list[list[int]]] = [
 ALL_LARGE: Final = SETS - 1
 PAIRS: Final[list[int]] = [chosen for chosen in range(SETS) if BIT_COUNT[chosen] == len(LARGE_CITIES) - 2]
 TRIPLES: Final[list[int]] = [chosen for chosen in range(SETS) if BIT_COUNT[chosen] == len(LARGE_CITIES) - 1]
-LINKED_SETS: Final[list[int]] = [*PAIRS, *TRIPLES, ALL_LARGE]
+LINKED_SETS: Final[list[int]] = sorted([*PAIRS, *TRIPLES, ALL_LARGE], key=lambda chosen: -POINTS[chosen])
+"""The sets of at least two large cities, those that can bring most first."""
 POINTS_A_ROUND: Final = 1.5
 """Research points that a company has per round of any kind, about."""
 MOST_KEPT: Final = 60000

@@ -92,6 +92,7 @@ class CarnegiePieces(State):
     projects_in: list[int]
     projects_small: list[int]
     city_vp: list[int]
+    """By seat, and then Andrew: points of the cities, once for each disc."""
     gifts: list[int]
     payments: list[int]
     settled: list[int]
@@ -130,6 +131,7 @@ class CarnegiePieces(State):
         self.free = ALL_SITES[:]
         self.donors = [0] * SLOTS
         self.transport = [0] * (parties * REGIONS)
+        self.city_vp = [0] * parties
         self.ends = [FREE] * REGIONS
         self.neutral = NEUTRAL_DISCS[seats]
         self.market = [DEPARTMENT[tile].copies for tile in range(TILES)]
@@ -168,7 +170,6 @@ class CarnegiePieces(State):
         self.cities = [0] * seats
         self.projects_in = [0] * (seats * REGIONS)
         self.projects_small = [0] * seats
-        self.city_vp = [0] * seats
         self.gifts = [0] * seats
         self.payments = [0] * (seats * PAYABLES)
         self.settled = [0] * seats

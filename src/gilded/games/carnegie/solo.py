@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 from gilded.core.rng import Draws
 from gilded.games.carnegie.board import (
     ANDREW,
-    CITY_VP,
     CONSTRUCTION,
     FREE,
     GIFT_LIMIT,
@@ -18,9 +17,7 @@ from gilded.games.carnegie.board import (
     PAYABLES,
     REGION_IDS,
     REGIONS,
-    SITE_CITY,
     SITE_IDS,
-    SITES,
     SLOT_IDS,
     SLOTS,
     TYPE_IDS,
@@ -235,32 +232,57 @@ def counts_goods(state: "CarnegieState") -> bool:
 
 def categories(state: "CarnegieState") -> dict[str, int]:
     """Andrew's victory points by category (rules#andrew-scoring)."""
-    ends = sum([1 for party in state.ends if party == PARTY])
     return {
-        "cards": sum([POSITION_VP[stop] for stop in state.stops]),
-        "departments": sum(state.andrew_tiles) * ANDREW_TILE_VP,
-        "transport": ends * ANDREW_END_VP,
-        "projects": sum([CITY_VP[SITE_CITY[site]] for site in range(SITES) if state.owner[site] == ANDREW]),
+        "cards": card_vp(state),
+        "departments": department_vp(state),
+        "transport": transport_vp(state),
+        "projects": state.city_vp[PARTY],
         "donations": donation_vp(state),
     }
 
 
 def score(state: "CarnegieState") -> int:
     """All of Andrew's victory points as they stand."""
-    return sum(categories(state).values())
+    return sure_vp(state) + donation_vp(state)
+
+
+def sure_vp(state: "CarnegieState") -> int:
+    """The points that nothing can take from Andrew."""
+    return card_vp(state) + department_vp(state) + transport_vp(state) + state.city_vp[PARTY]
+
+
+def card_vp(state: "CarnegieState") -> int:
+    """By where the cards of the rounds came to rest."""
+    return sum([POSITION_VP[stop] for stop in state.stops])
+
+
+def department_vp(state: "CarnegieState") -> int:
+    """Department tiles that Andrew took."""
+    return sum(state.andrew_tiles) * ANDREW_TILE_VP
+
+
+def transport_vp(state: "CarnegieState") -> int:
+    """Transport tracks whose end Andrew reached."""
+    return sum([ANDREW_END_VP for party in state.ends if party == PARTY])
 
 
 def donation_vp(state: "CarnegieState") -> int:
-    """Andrew's donations score by what the human player did."""
+    """Andrew's donations score by what the human player did and keeps."""
+    return deed_vp(state) + welfare_vp(state)
+
+
+def deed_vp(state: "CarnegieState") -> int:
+    """Andrew's donations for what the human player built, staffed and gave."""
     total = 0
-    payable = False
     for slot in range(SLOTS):
-        if state.donors[slot] >> ANDREW & 1:
-            if KIND[slot] == PAYMENT:
-                payable = True
-            else:
-                total += min(GIFT_LIMIT, GIFT_VP[slot] * count_for(state, HUMAN, slot))
-    if payable:
-        split = andrew_split(state, HUMAN)
-        total += sum([min(GIFT_LIMIT, split[payable_slot] * PAY_VP[payable_slot]) for payable_slot in range(PAYABLES)])
+        if state.donors[slot] >> ANDREW & 1 and KIND[slot] != PAYMENT:
+            total += min(GIFT_LIMIT, GIFT_VP[slot] * count_for(state, HUMAN, slot))
     return total
+
+
+def welfare_vp(state: "CarnegieState") -> int:
+    """Andrew's donations for the goods and money that the human player keeps."""
+    if not any(state.donors[slot] >> ANDREW & 1 for slot in PAYABLE):
+        return 0
+    split = andrew_split(state, HUMAN)
+    return sum([min(GIFT_LIMIT, split[payable] * PAY_VP[payable]) for payable in range(PAYABLES)])

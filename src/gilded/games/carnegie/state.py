@@ -233,6 +233,8 @@ class CarnegieState(CarnegiePieces):
             self.city_vp[owner] += CITY_VP[city]
             if CITY_IS_SMALL[city]:
                 self.projects_small[owner] += 1
+        elif owner == ANDREW:
+            self.city_vp[solo.PARTY] += CITY_VP[city]
 
     def leftmost_site(self, city: int) -> int:
         """The leftmost free site of a city, or FREE (rules#neutral)."""
