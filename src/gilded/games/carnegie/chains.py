@@ -33,9 +33,6 @@ CITY_SITES: Final[list[int]] = [
     sum([SITE_BIT[site] for site in REGION_SITES[CITY_REGION[city]] if SITE_CITY[site] == city])
     for city in range(CITIES)
 ]
-NEXT_TO: Final[list[list[int]]] = [
-    [other for other in range(CITIES) if NEIGHBOURS[city] >> other & 1] for city in range(CITIES)
-]
 POINTS: Final[list[int]] = [
     sum([points for number, points in enumerate(LINK_POINTS) if chosen >> number & 1]) for chosen in range(SETS)
 ]
@@ -56,12 +53,12 @@ _known: Final[dict[tuple[int, int], list[int]]] = {}
 
 def missing_discs(own: int, free: list[int]) -> list[int]:
     """By set of large cities: how many discs are missing to join it, given own cities and free sites by region."""
-    key = (own, open_cities(free))
+    key = (own, open_cities(free) & ~own)
     found = _known.get(key)
     if found is None:
         if len(_known) > MOST_KEPT:
             _known.clear()
-        found = join_all([price_of(city, own, key[1]) for city in range(CITIES)])
+        found = join_all(own, key[1])
         _known[key] = found
     return found
 
@@ -75,56 +72,99 @@ def open_cities(free: list[int]) -> int:
     return cities
 
 
-def price_of(city: int, own: int, free: int) -> int:
-    """One disc for a city with a free site, none for an own one."""
-    if own >> city & 1:
-        return 0
-    return 1 if free >> city & 1 else FAR
+def join_all(own: int, free: int) -> list[int]:
+    """By set of large cities: the discs of the cheapest tree that joins it.
 
-
-def join_all(price: list[int]) -> list[int]:
-    """The cheapest trees that join each set of the four large cities: those of fewer cities meet in the best place."""
+    A tree is a list, by number of discs, of the cities to which so many lead it. Own cities take no disc, those with a
+    free site one. Trees of fewer cities meet in the best place.
+    """
     trees: list[list[int]] = [[] for _ in range(SETS)]
     missing = [0] * SETS
     for number, city in enumerate(LARGE_CITIES):
-        start = [FAR] * CITIES
-        start[city] = price[city]
-        trees[1 << number] = reach(start, price)
-        missing[1 << number] = price[city]
+        trees[1 << number] = reach([own & 1 << city, free & 1 << city], own, free)
+        missing[1 << number] = fewest(trees[1 << number])
     for chosen in PAIRS:
         first = chosen & -chosen
-        joined = meet(trees[first], trees[chosen ^ first], price)
-        missing[chosen] = min(joined)
-        trees[chosen] = reach(joined, price)
+        joined = meet(trees[first], trees[chosen ^ first], own)
+        missing[chosen] = fewest(joined)
+        trees[chosen] = reach(joined, own, free)
     for chosen in TRIPLES:
         first = chosen & -chosen
-        missing[chosen] = min(meet(trees[chosen ^ first], trees[first], price))
-    ways = [meet(trees[pair], trees[ALL_LARGE ^ pair], price) for pair in PAIRS]
-    missing[ALL_LARGE] = min([min(way) for way in ways])
+        missing[chosen] = fewest(meet(trees[chosen ^ first], trees[first], own))
+    missing[ALL_LARGE] = min([fewest(meet(trees[pair], trees[ALL_LARGE ^ pair], own)) for pair in PAIRS])
     return missing
 
 
-def meet(one: list[int], other: list[int], price: list[int]) -> list[int]:
-    """By city: two trees that meet there."""
-    return [min(FAR, one[city] + other[city] - price[city]) for city in range(CITIES)]
+def meet(one: list[int], other: list[int], own: int) -> list[int]:
+    """Two trees that meet in a city, whose disc they share."""
+    joined = [0] * (len(one) + len(other))
+    for few, cities in enumerate(one):
+        if cities:
+            for more, others in enumerate(other):
+                common = cities & others
+                if common:
+                    joined[few + more] |= common & own
+                    if common & ~own:
+                        joined[few + more - 1] |= common & ~own
+    return joined
 
 
-def reach(cost: list[int], price: list[int]) -> list[int]:
-    """By city: a tree that is led on to it along the cheapest way."""
-    waiting = [city for city in range(CITIES) if cost[city] < FAR]
-    while waiting:
-        following: list[int] = []
-        for city in waiting:
-            here = cost[city]
-            for other in NEXT_TO[city]:
-                if here + price[other] < cost[other]:
-                    cost[other] = here + price[other]
-                    following.append(other)
-        waiting = following
-    return cost
+def reach(start: list[int], own: int, free: int) -> list[int]:
+    """A tree that is led on to every city that it can reach, by as few discs as possible."""
+    tree: list[int] = []
+    reached = 0
+    layer = 0
+    discs = 0
+    while layer or discs < len(start):
+        fresh = around(layer) & free
+        if discs < len(start):
+            fresh |= start[discs]
+        fresh &= ~reached
+        layer = 0
+        while fresh:
+            layer |= fresh
+            reached |= fresh
+            fresh = around(fresh) & own & ~reached
+        tree.append(layer)
+        discs += 1
+    return tree
 
 
-FROM_SCRATCH: Final[list[int]] = join_all([1] * CITIES)
+def around(cities: int) -> int:
+    """The neighbours of all these cities."""
+    found = 0
+    part = 0
+    while cities:
+        found |= AROUND[part][cities & WHOLE_PART]
+        cities >>= PART
+        part += 1
+    return found
+
+
+def fewest(tree: list[int]) -> int:
+    """The fewest discs that lead anywhere."""
+    for discs, cities in enumerate(tree):
+        if cities:
+            return discs
+    return FAR
+
+
+def _around(part: int, cities: int) -> int:
+    found = 0
+    for number in range(PART):
+        city = part * PART + number
+        if cities >> number & 1 and city < CITIES:
+            found |= NEIGHBOURS[city]
+    return found
+
+
+PART: Final = 8
+WHOLE_PART: Final = (1 << PART) - 1
+AROUND: Final[list[list[int]]] = [
+    [_around(part, cities) for cities in range(1 << PART)] for part in range((CITIES + PART - 1) // PART)
+]
+"""AROUND[part][cities]: the neighbours of some of eight cities."""
+FROM_SCRATCH: Final[list[int]] = join_all(0, (1 << CITIES) - 1)
 
 
 def chain_worth(state: CarnegieState, seat: int, outlook: Outlook) -> float:
