@@ -115,7 +115,7 @@ def test_all_plays_of_a_search_are_judged_after_the_same_number_of_turns() -> No
 
     state = gilded.game("carnegie").new(seats=1, seed=0, options={"level": "expert"})
     greedy = names.bot("greedy", seed=1)
-    for _ in range(9):
+    for _ in range(30):
         state.apply(0, greedy.choose(state.belief(0)))
     assert any(action.kind == "done" for action in state.legal(0))
     belief = Kept(state, 0)

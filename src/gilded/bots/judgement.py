@@ -30,9 +30,19 @@ def shares(state: State, insight: Insight) -> list[float]:
     """
     if state.over and state.seats > 1:
         return _shares_of_winners(state.winners(), state.seats)
-    values = insight.values(state)
+    return _shares_of_values(insight.values(state), insight.scale)
+
+
+def expected_shares(state: State, insight: Insight) -> list[float]:
+    """The same where a search stops, by what the seats are likely to end with."""
+    if state.over:
+        return shares(state, insight)
+    return _shares_of_values(insight.forecasts(state), insight.scale)
+
+
+def _shares_of_values(values: list[float], scale: float) -> list[float]:
     best = max(values)
-    parts = [exp((value - best) / insight.scale) for value in values]
+    parts = [exp((value - best) / scale) for value in values]
     whole = sum(parts)
     return [part / whole for part in parts]
 

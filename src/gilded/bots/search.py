@@ -6,7 +6,7 @@ from typing import Final
 
 from gilded.bots.bot import Bot
 from gilded.bots.greedy import appraise, finish_turn
-from gilded.bots.judgement import OVER, act_lightly, decider, insight_of, shares
+from gilded.bots.judgement import OVER, act_lightly, decider, expected_shares, insight_of
 from gilded.bots.tree import LEAST_SPREAD, Branch, Turn
 from gilded.core.action import Action
 from gilded.core.belief import Belief
@@ -108,7 +108,7 @@ class SearchBot(Bot):
             finish_turn(state, branch.seat, state.reveals, insight, self._draws)
             turns += 1
         self._go_on(state, me, insight.foresight + 1 - turns)
-        result = shares(state, insight)
+        result = expected_shares(state, insight)
         for one in path:
             one.count(result)
 

@@ -30,6 +30,11 @@ class Insight:
         """The value of every seat; overridden where judging all at once saves work."""
         return [self.value(state, seat) for seat in range(state.seats)]
 
+    def forecasts(self, state: State) -> list[float]:
+        """What the seats are likely to end with, for a search that stops here: only to be compared among positions of
+        the same moment. Overridden where `values`, which are made to choose what to do next, hope for too much."""
+        return self.values(state)
+
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         """How promising each action looks before trying it; 1.0 is neutral, 0.0 is not worth a look."""
         return [1.0] * len(actions)

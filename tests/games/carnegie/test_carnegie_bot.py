@@ -49,6 +49,25 @@ def test_a_narrow_defeat_by_andrew_is_better_than_a_rout() -> None:
     assert 0.0 < shares(rout, GAME.insight)[0] < shares(narrow, GAME.insight)[0] < 0.5
 
 
+def test_what_a_search_expects_stays_while_hopes_come_and_go() -> None:
+    """Hopes grow until the last quarter of a game and then fall by dozens of points, whatever is done."""
+    state = GAME.new(seats=1, seed=1, options={"level": "expert"})
+    assert isinstance(state, CarnegieState)
+    draws = Quick(1)
+    hopes: list[float] = []
+    expected: list[float] = []
+    while not state.over:
+        if sum(state.markers) == 4 * (len(hopes) + 1):
+            (hope, andrew), (forecast, of_andrew) = GAME.insight.values(state), GAME.insight.forecasts(state)
+            hopes.append(hope - andrew)
+            expected.append(forecast - of_andrew)
+        finish_turn(state, 0, state.reveals, GAME.insight, draws)
+    assert len(hopes) == 4
+    assert max(expected) - min(expected) < 10.0
+    assert max(hopes) - min(hopes) > 30.0
+    assert GAME.insight.forecasts(state) == GAME.insight.values(state)
+
+
 def test_every_action_has_a_weight() -> None:
     state = position(company(goods=3, standing={"start-commerce-and-finance": 1})).state
     weights = GAME.insight.weigh(state, 0, list(GAME.actions))

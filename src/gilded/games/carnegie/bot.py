@@ -17,6 +17,7 @@ from gilded.games.carnegie.board import (
 from gilded.games.carnegie.cards import POSITION_VP
 from gilded.games.carnegie.chains import chain_worth
 from gilded.games.carnegie.donations import price
+from gilded.games.carnegie.forecast import trusted, trusted_andrew
 from gilded.games.carnegie.generosity import gifts_worth
 from gilded.games.carnegie.outlook import Outlook
 from gilded.games.carnegie.promise import weight_of
@@ -72,6 +73,17 @@ class CarnegieInsight(Insight):
             values.append(andrew_worth(state))
         return values
 
+    def forecasts(self, state: State) -> list[float]:
+        """Hopes as far as they can be trusted."""
+        assert isinstance(state, CarnegieState)
+        if sum(state.markers) == ROUNDS:
+            return self.values(state)
+        later = (ROUNDS - sum(state.markers)) / ROUNDS
+        forecasts = [trusted(worth_by_kind(state, seat), later) for seat in range(state.seats)]
+        if state.solo:
+            forecasts.append(trusted_andrew(andrew_worth(state), later))
+        return forecasts
+
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CarnegieState)
         return [weight_of(state, seat, action) for action in actions]
@@ -91,19 +103,24 @@ def value_of(state: CarnegieState, seat: int) -> float:
     """Points as they stand and points to come."""
     if sum(state.markers) == ROUNDS:
         return float(score(state, seat))
+    return sum(worth_by_kind(state, seat))
+
+
+def worth_by_kind(state: CarnegieState, seat: int) -> list[float]:
+    """What is sure, and what is hoped for, in the order of `forecast.TRUST`."""
     outlook = Outlook(state, seat)
     sure = state.vp[seat] + state.tiles[seat] * TILE_VP + state.city_vp[seat]
     sure += department_vp(state, seat) + tab_vp(state, seat)
-    return (
-        sure
-        + chain_worth(state, seat, outlook)
-        + gifts_worth(state, seat, outlook)
-        + staff_worth(state, seat, outlook)
-        + turn_worth(state, seat, outlook)
-        + outlook.kits * worth.KIT * disc_worth(outlook)
-        + means_worth(state, seat, outlook)
-        + growth_worth(state, seat, outlook)
-    )
+    return [
+        float(sure),
+        chain_worth(state, seat, outlook),
+        gifts_worth(state, seat, outlook),
+        staff_worth(state, seat, outlook),
+        turn_worth(state, seat, outlook),
+        outlook.kits * worth.KIT * disc_worth(outlook),
+        means_worth(state, seat, outlook),
+        growth_worth(state, seat, outlook),
+    ]
 
 
 def means_worth(state: CarnegieState, seat: int, outlook: Outlook) -> float:
