@@ -84,8 +84,8 @@ class SearchBot(Bot):
     def _play(self, branch: Branch, state: State) -> None:
         """One play: down the tree to its first new branch, on to where all plays are judged, and back.
 
-        All are judged after the same number of turns, unless the tree has grown beyond: what a position promises rises and
-        falls in the course of a game whatever is done, so that a play would seem better or worse for its length alone.
+        All are judged after the same number of turns, unless the tree has grown beyond: what a position promises rises
+        and falls in the course of a game, whatever is done, and a play would seem better or worse for its length alone.
         """
         insight, me, reveals = self._insight, branch.seat, state.reveals
         path: list[Branch] = []
