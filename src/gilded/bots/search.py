@@ -107,7 +107,7 @@ class SearchBot(Bot):
         if not ended:
             finish_turn(state, branch.seat, state.reveals, insight, self._draws)
             turns += 1
-        self._go_on(state, me, insight.foresight + 1 - turns)
+        self._go_on(state, me, insight.foresight(state.seats) + 1 - turns)
         result = expected_shares(state, insight)
         for one in path:
             one.count(result)

@@ -13,11 +13,8 @@ class Insight:
     scale: float = 10.0
     """A lead of this much in `value` makes a win clearly more likely than not."""
 
-    foresight: int = 0
-    """How many turns, of whatever seat, a search plays on greedily beyond its tree before it judges."""
-
     horizon: int = 4
-    """How many light decisions it goes on after that; 0 where `weigh` is too rough."""
+    """How many light decisions a search goes on beyond its tree and `foresight`; 0 where `weigh` is too rough."""
 
     follow: int = 0
     """How many choices deep an action is followed before it is judged, where what it opens shows its worth."""
@@ -34,6 +31,10 @@ class Insight:
         """What the seats are likely to end with, for a search that stops here: only to be compared among positions of
         the same moment. Overridden where `values`, which are made to choose what to do next, hope for too much."""
         return self.values(state)
+
+    def foresight(self, seats: int) -> int:
+        """How many turns, of whatever seat, a search plays on greedily after the one that it thinks about."""
+        return 0
 
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         """How promising each action looks before trying it; 1.0 is neutral, 0.0 is not worth a look."""

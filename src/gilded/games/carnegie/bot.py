@@ -30,6 +30,7 @@ ANDREW_A_ROUND: Final = 4.5
 """What a round brings Andrew, about."""
 KEPT_FOR: Final = 3
 """With so few rounds left the goods and money in hand are likely to stay, and to count for Andrew's donations."""
+TURNS_ALONE: Final = 4
 SAVE_FOR: Final = 3
 """How many donations ahead money is worth keeping."""
 
@@ -57,7 +58,6 @@ class CarnegieInsight(Insight):
     """The score as it stands, and what the company will still make of its means."""
 
     scale: float = 30.0
-    foresight: int = 4
     horizon: int = 0
     follow: int = 3
 
@@ -83,6 +83,10 @@ class CarnegieInsight(Insight):
         if state.solo:
             forecasts.append(trusted_andrew(andrew_worth(state), later))
         return forecasts
+
+    def foresight(self, seats: int) -> int:
+        """Two turns of each seat, so that the one that chooses has another; alone four."""
+        return max(TURNS_ALONE, 2 * seats)
 
     def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CarnegieState)
