@@ -27,7 +27,6 @@ from gilded.games.carnegie.state import CarnegieState
 
 KINDS: Final = ["SURE", "CHAIN", "GIFTS", "STAFF", "TURN", "KITS", "MEANS", "GROWTH", "ANDREW"]
 GAME: Final = gilded.game("carnegie")
-FORESIGHT: Final = 4
 HUNDRED: Final = 100
 LOOKED_AT: Final = 12
 """So many of a hundred decisions are looked at."""
@@ -73,11 +72,11 @@ def group_of(belief: Belief, world: int) -> list[Group]:
     """What the promising actions come to in one world; nothing where the game ends before it can be judged."""
     sample = belief.sample(gilded.Quick(world))
     actions = promising(sample, 0, belief.legal, WIDTH, GAME.insight)
-    tried = [one for one in (follow(belief, action, world) for action in actions) if one is not None]
+    tried = [one for one in (outcome_of(belief, action, world) for action in actions) if one is not None]
     return [tried] if len(tried) == len(actions) > 1 else []
 
 
-def follow(belief: Belief, action: Action, world: int) -> tuple[list[float], float, float] | None:
+def outcome_of(belief: Belief, action: Action, world: int) -> tuple[list[float], float, float] | None:
     """One action, its turn and four more, what is hoped for then, and how the game ends."""
     draws = gilded.Quick(world)
     state = belief.sample(draws)
@@ -85,7 +84,7 @@ def follow(belief: Belief, action: Action, world: int) -> tuple[list[float], flo
     reveals = state.reveals
     state.apply(0, action)
     finish_turn(state, 0, reveals, GAME.insight, draws)
-    play(state, draws, FORESIGHT)
+    play(state, draws, GAME.insight.foresight(seats=1))
     if sum(state.markers) == ROUNDS:
         return None
     later = (ROUNDS - sum(state.markers)) / ROUNDS

@@ -87,38 +87,33 @@ def test_an_unknown_level_is_told_what_is_allowed() -> None:
         levels.choose("king", position().belief(0), seed=0)
 
 
+class Remembering(Belief):
+    """Keeps the samples that it gave; a search plays them on."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat)
+        self.samples: list[State] = []
+
+    def sample(self, draws: gilded.core.Draws) -> State:
+        self.samples.append(super().sample(draws))
+        return self.samples[-1]
+
+
 def test_a_search_stops_when_no_play_left_could_change_its_choice() -> None:
-    class Counting(Belief):
-        samples = 0
-
-        def sample(self, draws: gilded.core.Draws) -> State:
-            self.samples += 1
-            return super().sample(draws)
-
     state = position()
-    belief = Counting(state, state.to_act[0])
+    belief = Remembering(state, state.to_act[0])
     names.bot("search:400", seed=1).choose(belief)
-    assert 200 <= belief.samples < 400
+    assert 200 <= len(belief.samples) < 400
 
 
 def test_all_plays_of_a_search_are_judged_after_the_same_number_of_turns() -> None:
     """Where one may end the turn or go on with it, ending it must not lead the search a turn further."""
-
-    class Kept(Belief):
-        def __init__(self, state: State, seat: int) -> None:
-            super().__init__(state, seat)
-            self.samples: list[State] = []
-
-        def sample(self, draws: gilded.core.Draws) -> State:
-            self.samples.append(super().sample(draws))
-            return self.samples[-1]
-
     state = gilded.game("carnegie").new(seats=1, seed=0, options={"level": "expert"})
     greedy = names.bot("greedy", seed=1)
     for _ in range(30):
         state.apply(0, greedy.choose(state.belief(0)))
     assert any(action.kind == "done" for action in state.legal(0))
-    belief = Kept(state, 0)
+    belief = Remembering(state, 0)
     names.bot("search:40", seed=1).choose(belief)
     _, *plays = belief.samples
     assert len(plays) > 10

@@ -31,6 +31,7 @@ ANDREW_A_ROUND: Final = 4.5
 KEPT_FOR: Final = 3
 """With so few rounds left the goods and money in hand are likely to stay, and to count for Andrew's donations."""
 TURNS_ALONE: Final = 4
+"""How many turns a search looks ahead in the solo game: not quite three rounds."""
 SAVE_FOR: Final = 3
 """How many donations ahead money is worth keeping."""
 

@@ -159,6 +159,7 @@ def _around(part: int, cities: int) -> int:
 
 
 PART: Final = 8
+"""So many cities have their neighbours looked up at once."""
 WHOLE_PART: Final = (1 << PART) - 1
 AROUND: Final[list[list[int]]] = [
     [_around(part, cities) for cities in range(1 << PART)] for part in range((CITIES + PART - 1) // PART)

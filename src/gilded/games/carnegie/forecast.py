@@ -1,7 +1,7 @@
 """How far a bot trusts what it values in Carnegie, where a search stops. Found by regression: see docs/bots.md.
 
 Choosing what to do next takes large hopes: people are brought to work only for what they may do there. But hopes come
-true in part, and the less the nearer the end is.
+true in part, and most of them the less the nearer the end is.
 """
 
 from typing import Final
