@@ -1,6 +1,7 @@
 """People at a table, as tests speak of them: each with a browser of their own."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -77,6 +78,12 @@ class Person:
         url = f"{self.address.replace('http', 'ws')}/api/v1/tables/{table}/live{query}"
         # No keepalive: a test that is done reading leaves the connection, whose pings would fail much later.
         return Watch(connect(url, additional_headers={"cookie": cookies}, legacy=True, ping_interval=None))
+
+
+def at_once(*posts: tuple[Person, str, object]) -> list[httpx.Response]:
+    """The answers to these posts, all sent at the same moment."""
+    with ThreadPoolExecutor(len(posts)) as threads:
+        return list(threads.map(lambda post: post[0].request("POST", *post[1:]), posts))
 
 
 class Watch:

@@ -1,9 +1,7 @@
 """Games, tables and seats before the game."""
 
-import threading
-
 from server.conftest import House
-from server.people import BOT, ME, OPEN, Person
+from server.people import BOT, ME, OPEN, Person, at_once
 
 HERE = {"kind": "here", "name": "Connie"}
 
@@ -66,17 +64,23 @@ def test_the_host_gives_an_open_seat_to_a_bot(house: House) -> None:
 def test_of_many_who_want_a_seat_one_has_it(house: House) -> None:
     table = house.person("Ann").lay(ME, OPEN)
     people = [house.person(f"P{number}") for number in range(6)]
-    statuses: list[int] = []
+    answers = at_once(*((person, f"/tables/{table}/join", {"seat": 1}) for person in people))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409, 409]
 
-    def join(person: Person) -> None:
-        statuses.append(person.request("POST", f"/tables/{table}/join", {"seat": 1}).status_code)
 
-    threads = [threading.Thread(target=join, args=(person,)) for person in people]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(statuses) == [200, 409, 409, 409, 409, 409]
+def test_who_leaves_as_the_game_starts_leaves_no_seat_empty(house: House) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    for _ in range(10):
+        table = ann.lay(ME, OPEN)
+        bob.post(f"/tables/{table}/join", {"seat": 1})
+        left, started = at_once((bob, f"/tables/{table}/leave", {"seat": 1}), (ann, f"/tables/{table}/start", None))
+        shown = ann.get(f"/tables/{table}")["table"]
+        if started.is_success:
+            assert left.json()["code"] == "already_started"
+            assert (shown["status"], shown["seats"][1]["kind"]) == ("live", "person")
+        else:
+            assert started.json()["code"] == "open_seats"
+            assert (left.status_code, shown["status"], shown["seats"][1]["kind"]) == (200, "open", "open")
 
 
 def test_a_private_table_does_not_exist_for_others(house: House) -> None:

@@ -1,12 +1,11 @@
 """Playing: over HTTP and WebSocket, by two people who see each other's moves."""
 
 import random
-import threading
 
 from gilded import Record, game
 from gilded.core import commitment
 from server.conftest import House
-from server.people import BOT, ME, OPEN, Json, Person, Watch
+from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
 
 
 def two_at_a_table(house: House) -> tuple[Person, Person, str]:
@@ -99,22 +98,9 @@ def test_of_many_equal_decisions_one_counts(house: House) -> None:
         assert position["seq"] == seq
         seat, actions = next(iter(position["legal"].items()))
         body = {"seat": int(seat), "seq": seq, "action": actions[0]}
-        statuses = at_once(twins, f"/tables/{table}/actions", body)
-        assert sorted(statuses) == [200, *[409] * (len(twins) - 1)]
+        answers = at_once(*((twin, f"/tables/{table}/actions", body) for twin in twins))
+        assert sorted(answer.status_code for answer in answers) == [200, *[409] * (len(twins) - 1)]
     assert [entry["seq"] for entry in ann.get(f"/tables/{table}/log")] == [1, 2, 3, 4, 5]
-
-
-def at_once(people: list[Person], path: str, body: object) -> list[int]:
-    statuses: list[int] = []
-    threads = [
-        threading.Thread(target=lambda person=person: statuses.append(person.request("POST", path, body).status_code))
-        for person in people
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return statuses
 
 
 def test_why_not_names_the_rule(house: House) -> None:

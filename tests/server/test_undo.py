@@ -3,7 +3,7 @@
 import pytest
 
 from server.conftest import House
-from server.people import BOT, ME, Json, Person, Watch
+from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
 from server.test_play import two_at_a_table
 
 
@@ -22,6 +22,7 @@ def test_what_revealed_nothing_is_taken_back_freely(house: House) -> None:
     (actions,) = position["legal"].values()
     build = next(number for number, action in enumerate(actions) if action.get("what") == "build")
     watch = other.watch(table)
+    watch.next("position")
     after = mover.act(table, position, build)
     assert after["undo"] == "free"
     assert mover.post(f"/tables/{table}/undo", {"seq": 0}) == {"done": True}
@@ -54,6 +55,22 @@ def test_what_was_revealed_asks_the_other_person(house: House, agree: bool) -> N
     assert watch.next("undo_answered")["agreed"] is agree
     assert mover.position(table)["seq"] == position["seq"] - agree
     assert other.refused(f"/tables/{table}/undo/answer", {"agree": True})["code"] == "no_undo_asked"
+
+
+def test_all_may_ask_and_agree_at_the_same_moment(house: House) -> None:
+    people = [house.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    for _ in range(5):
+        table = people[0].lay(ME, OPEN, OPEN, OPEN)
+        for seat, person in enumerate(people[1:], 1):
+            person.post(f"/tables/{table}/join", {"seat": seat})
+        first = people[0].post(f"/tables/{table}/start")["to_act"][0]
+        mover, others = people[first], people[:first] + people[first + 1 :]
+        position = until_the_turn_passes(mover, table, mover.position(table))
+        asked = at_once(*((mover, f"/tables/{table}/undo", {"seq": 0}) for _ in range(3)))
+        assert [answer.status_code for answer in asked] == [200, 200, 200]
+        answers = at_once(*((other, f"/tables/{table}/undo/answer", {"agree": True}) for other in others))
+        assert [answer.status_code for answer in answers] == [204, 204, 204]
+        assert position["seq"] > mover.position(table)["seq"] == 0
 
 
 def test_bots_always_agree(house: House) -> None:

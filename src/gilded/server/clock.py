@@ -1,5 +1,7 @@
 """The clock: time for thought by seat. It runs while a seat owes a decision; when it is out, a bot takes over."""
 
+from collections.abc import Sequence
+
 from gilded.server import wire
 from gilded.server.facts import SeatFacts, TableFacts
 from gilded.server.live import Live
@@ -38,7 +40,7 @@ def after_decision(live: Live, actor: int, at: float) -> dict[int, float]:
     return seconds
 
 
-def deadline(seats: list[SeatFacts], seconds: dict[int, float], to_act: tuple[int, ...], at: float) -> float | None:
+def deadline(seats: list[SeatFacts], seconds: dict[int, float], to_act: Sequence[int], at: float) -> float | None:
     """When the first of the clocks that run from now on is out; bots have no clock to lose."""
     running = [
         seconds.get(seat, seats[seat].clock_left or 0)

@@ -93,11 +93,3 @@ class Hall:
     @staticmethod
     def _mark(live: Live) -> tuple[int, int, int]:
         return live.facts.seq, live.facts.cuts, live.facts.revision
-
-    async def change_facts(self, live: Live) -> Live:
-        """Read facts and seats again after a change of seats or status; the state stays."""
-        async with self.store.reading() as connection:
-            now = await read_table(connection, live.id)
-        live.facts, live.seats = now.facts, now.seats
-        live.pushes.clear()
-        return live

@@ -54,7 +54,7 @@ async def lay(house: House, begun: Begun) -> Live:
     seq = max(begun.states)
     state = begun.states[seq]
     row = new_table_row(begun.id, state.game, begun.host) | begun.more
-    row |= {"status": "live", "options": state.options, "seq": seq} | owed(begun.seats, state, now())
+    row |= {"status": "live", "options": state.options, "seq": seq} | owed(begun.seats, state.to_act, now())
     if state.over:
         row |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
     async with house.store.writing() as rows:

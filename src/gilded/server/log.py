@@ -71,9 +71,12 @@ async def read_entries(connection: AsyncConnection, facts: TableFacts, since: in
     return [logged(facts.game, row) for row in rows]
 
 
-async def read_table(connection: AsyncConnection, table: str) -> Live:
-    """A table's facts and seats, without its state."""
-    row = (await connection.execute(TABLE_AND_HOST.where(TABLE.c.id == table))).one_or_none()
+async def read_table(connection: AsyncConnection, table: str, hold: bool = False) -> Live:
+    """A table's facts and seats, without its state. Whoever holds it changes it alone until the transaction ends."""
+    query = TABLE_AND_HOST.where(TABLE.c.id == table)
+    if hold:  # SQLite has one writer anyway
+        query = query.with_for_update(of=TABLE, key_share=True)
+    row = (await connection.execute(query)).one_or_none()
     if row is None:
         raise not_found("no_such_table")
     seats = await connection.execute(select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.number))
@@ -137,7 +140,7 @@ async def read_live(store: Store, table: str) -> Live:
 
 async def cut_back(store: Store, live: Live, state: State, seq: int) -> bool:
     """Take the decisions after `seq` out of the log; False when somebody was quicker."""
-    changes = {"seq": seq, "cuts": live.facts.cuts + 1, **owed(live.seats, state, now())}
+    changes = {"seq": seq, "cuts": live.facts.cuts + 1, **owed(live.seats, state.to_act, now())}
     async with store.writing() as connection:
         if not await swap(connection, live.facts, **changes):
             return False

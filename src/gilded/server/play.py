@@ -78,7 +78,7 @@ async def _take(house: House, live: Live, seat: int, action: Action) -> bool:
         at=at,
     )
     seconds = clock.after_decision(live, seat, at)
-    changes = {"seq": entry.seq, **owed(live.seats, state, at, seconds)}
+    changes = {"seq": entry.seq, **owed(live.seats, state.to_act, at, seconds)}
     if state.over:
         changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
         changes["revision"] = live.facts.revision + 1

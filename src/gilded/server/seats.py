@@ -1,5 +1,8 @@
 """Seats: who sits where before and during a game, changed so that two who want the same seat cannot both have it."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 from sqlalchemy import update
 
@@ -7,9 +10,11 @@ from gilded.server import wire
 from gilded.server.facts import SeatFacts
 from gilded.server.house import House
 from gilded.server.live import Live
+from gilded.server.log import read_table
 from gilded.server.models import SEATS, TABLE
 from gilded.server.people import Person
-from gilded.server.problems import conflict, forbidden, not_found
+from gilded.server.problems import forbidden, not_found
+from gilded.server.turns import owed
 
 
 def new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock: wire.Clock | None) -> SeatFacts:
@@ -49,15 +54,16 @@ def may_see(live: Live, user: str | None, key: str | None) -> None:
         raise not_found("no_such_table")
 
 
-async def take(house: House, live: Live, before: SeatFacts, **changes: object) -> Live:
-    """Change a seat if it still is as it was before; all processes are told."""
-    async with house.hall.alone(live.id):
+async def change_seat(house: House, table: str, number: int, settle: Callable[[Live], dict[str, Any]]) -> Live:
+    """Change a seat as `settle` says, which may refuse: it sees the table while nobody else can change it."""
+    async with house.hall.alone(table):
         async with house.store.writing() as rows:
-            same = [SEATS.c[name] == getattr(before, name) for name in ("table", "number", "kind", "resigned")]
-            same.append(SEATS.c.user.is_(None) if before.user is None else SEATS.c.user == before.user)
-            if (await rows.execute(update(SEATS).where(*same).values(**changes))).rowcount != 1:
-                raise conflict("seat_changed", "Somebody was quicker: the seat has changed. Look again.")
-            await rows.execute(update(TABLE).where(TABLE.c.id == live.id).values(revision=TABLE.c.revision + 1))
-        live = await house.hall.change_facts(live)
+            held = await read_table(rows, table, hold=True)
+            changes = settle(held)
+            held.seats[number] = msgspec.structs.replace(held.seats[number], **changes)
+            turn = {"revision": held.facts.revision + 1, **owed(held.seats, held.facts.to_act, held.facts.moved)}
+            await rows.execute(update(SEATS).where(SEATS.c.table == table, SEATS.c.number == number).values(changes))
+            await rows.execute(update(TABLE).where(TABLE.c.id == table).values(turn))
+        live = await house.hall.caught_up(await house.hall.remembered(table))
     house.tell_change(live)
     return live

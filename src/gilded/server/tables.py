@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Router, get, post
 from sqlalchemy import Select, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import Game, game
 from gilded.server import play, views, wire
@@ -15,11 +16,11 @@ from gilded.server.facts import SeatFacts
 from gilded.server.house import House
 from gilded.server.lay import new_table_row
 from gilded.server.live import MEMORY, Live
-from gilded.server.log import TABLE_AND_HOST, live_of, read_entries, snapshot_row
+from gilded.server.log import TABLE_AND_HOST, live_of, read_entries, read_table, snapshot_row
 from gilded.server.models import SEATS, SNAPSHOTS, TABLE
 from gilded.server.people import Person
 from gilded.server.problems import Refused, conflict, forbidden
-from gilded.server.seats import may_see, new_seat, own_seat, seat_of, take
+from gilded.server.seats import change_seat, may_see, new_seat, own_seat, seat_of
 from gilded.server.store import new_id, now
 from gilded.server.turns import owed
 
@@ -129,63 +130,66 @@ async def show_table(
 @post("/tables/{table:str}/join", status_code=200)
 async def join(house: House, person: Person, table: str, data: wire.Join) -> wire.Table:
     """Take an open seat."""
-    live = await house.hall.fresh(table)
-    may_see(live, person.id, data.key)
-    seat = seat_of(live, data.seat)
-    if seat.kind != "open":
-        raise conflict("seat_taken", "The seat is taken. Choose an open one.", seat=data.seat)
-    live = await take(house, live, seat, kind="person", name=person.name, user=person.id)
-    return show(house, live, person.id)
+
+    def settle(live: Live) -> dict[str, Any]:
+        may_see(live, person.id, data.key)
+        if seat_of(live, data.seat).kind != "open":
+            raise conflict("seat_taken", "The seat is taken. Choose an open one.", seat=data.seat)
+        return {"kind": "person", "name": person.name, "user": person.id}
+
+    return show(house, await change_seat(house, table, data.seat, settle), person.id)
 
 
 @post("/tables/{table:str}/leave", status_code=200)
 async def leave(house: House, person: Person, table: str, data: wire.SeatOnly) -> wire.Table:
     """Give a seat back before the game starts."""
-    live = await house.hall.fresh(table)
-    may_see(live, person.id, None)
-    seat = own_seat(live, person, data.seat)
-    if live.facts.status != "open":
-        raise conflict("already_started", "The game has started. Resign, and a bot takes over.")
-    live = await take(house, live, seat, kind="open", name="", user=None)
-    return show(house, live, person.id)
+
+    def settle(live: Live) -> dict[str, Any]:
+        may_see(live, person.id, None)
+        own_seat(live, person, data.seat)
+        if live.facts.status != "open":
+            raise conflict("already_started", "The game has started. Resign, and a bot takes over.")
+        return {"kind": "open", "name": "", "user": None}
+
+    return show(house, await change_seat(house, table, data.seat, settle), person.id)
 
 
 @post("/tables/{table:str}/start", status_code=200)
 async def start(house: House, person: Person, table: str) -> wire.Table:
     """Start the game once all seats are taken."""
-    live = await house.hall.fresh(table)
-    may_see(live, person.id, None)
+    async with house.hall.alone(table):
+        async with house.store.writing() as rows:
+            live = await read_table(rows, table, hold=True)
+            may_see(live, person.id, None)
+            _may_start(live, person)
+            await _start(rows, live)
+        live = await house.hall.reload(table)
+    house.tell_change(live)
+    play.after(house, live, ())
+    return show(house, live, person.id)
+
+
+def _may_start(live: Live, person: Person) -> None:
     if person.id != live.facts.host:
         raise forbidden("not_the_host", "Only the host starts the game.")
     if live.facts.status != "open":
         raise conflict("already_started", "The game has started already.")
     if any(seat.kind == "open" for seat in live.seats):
         raise conflict("open_seats", "There are open seats. Wait for people, or give the seats to bots.")
-    await _start(house, live)
-    live = await house.hall.reload(table)
-    house.tell_change(live)
-    play.after(house, live, ())
-    return show(house, live, person.id)
 
 
-async def _start(house: House, live: Live) -> None:
+async def _start(rows: AsyncConnection, live: Live) -> None:
     seed = int(live.facts.seed) if live.facts.seed else secrets.randbits(SEED_BITS)
     state = live.game.new(len(live.seats), seed, live.facts.options)
-    async with house.store.writing() as rows:
-        done = await rows.execute(
-            update(TABLE)
-            .where(TABLE.c.id == live.id, TABLE.c.status == "open", TABLE.c.revision == live.facts.revision)
-            .values(
-                status="live",
-                seed=str(seed),
-                version=live.game.version,
-                revision=TABLE.c.revision + 1,
-                **owed(live.seats, state, now()),
-            )
-        )
-        if done.rowcount != 1:
-            raise conflict("table_changed", "Somebody was quicker: the table has changed. Look again.")
-        await rows.execute(insert(SNAPSHOTS), snapshot_row(live.id, 0, state))
+    changes = {
+        "status": "live",
+        "seed": str(seed),
+        "version": live.game.version,
+        "revision": live.facts.revision + 1,
+        **owed(live.seats, state.to_act, now()),
+    }
+    await rows.execute(update(TABLE).where(TABLE.c.id == live.id).values(changes))
+    await rows.execute(insert(SNAPSHOTS), snapshot_row(live.id, 0, state))
 
 
 ROUTES = Router("/", route_handlers=[lay_table, lobby, show_table, join, leave, start])

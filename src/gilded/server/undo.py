@@ -8,7 +8,7 @@ from gilded.server.bot_turns import wake
 from gilded.server.bus import UndoAnswered, UndoAsked
 from gilded.server.house import House
 from gilded.server.live import Live
-from gilded.server.log import cut_back, read_state_at
+from gilded.server.log import cut_back, read_state_at, read_table
 from gilded.server.models import ASKS
 from gilded.server.people import Person
 from gilded.server.problems import Refused, conflict, forbidden
@@ -42,6 +42,7 @@ async def ask_undo(house: House, person: Person, table: str, data: wire.AskUndo)
 async def _ask(house: House, live: Live, person: Person, seq: int) -> None:
     seat = min(live.own_seats(person.id))
     async with house.store.writing() as rows:
+        await read_table(rows, live.id, hold=True)
         await rows.execute(delete(ASKS).where(ASKS.c.table == live.id))
         await rows.execute(
             insert(ASKS).values(
@@ -71,6 +72,7 @@ async def answer_undo(house: House, person: Person, table: str, data: wire.UndoA
     """Agree or not with going back; one refusal is enough, and all must agree."""
     live = await _table_of_player(house, person, table)
     async with house.store.writing() as rows:
+        await read_table(rows, table, hold=True)
         ask = (await rows.execute(select(ASKS).where(ASKS.c.table == table))).one_or_none()
         if ask is None or (ask.at_seq, ask.cuts) != (live.seq, live.facts.cuts) or person.id not in ask.waiting:
             raise conflict("no_undo_asked", "Nobody asks you for an undo now.")

@@ -3,16 +3,19 @@
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
+from typing import Any
 
 from sqlalchemy import select
 
 from gilded.server.bot_turns import wake
 from gilded.server.bus import Changed
 from gilded.server.house import House
+from gilded.server.live import Live
 from gilded.server.models import TABLE
-from gilded.server.problems import Refused
+from gilded.server.problems import Refused, conflict
 from gilded.server.store import now
-from gilded.server.substitutes import SUBSTITUTE, give_to_bot
+from gilded.server.substitutes import SUBSTITUTE, bot, give_to_bot
 
 LOOK_EVERY = 1.0
 IDLE_BOT_SECONDS = 20.0
@@ -68,15 +71,19 @@ async def _clocks_out(house: House) -> None:
 
 
 async def _flag_falls(house: House, table: str) -> None:
-    try:
+    with suppress(Refused):  # a table that can no longer be read, or a decision that came in at the last moment
         live = await house.hall.fresh(table)
-    except Refused:
-        return  # a table that can no longer be read holds up no other
-    spent = now() - live.facts.moved
-    for number in live.facts.to_act:
-        seat = live.seats[number]
-        if seat.kind != "bot" and seat.clock_left is not None and seat.clock_left <= spent:
-            try:
-                live = await give_to_bot(house, live, seat, SUBSTITUTE, False)
-            except Refused:
-                return  # a decision came in at the last moment: the next look decides
+        for number in live.facts.to_act:
+            if _is_out(live, number):
+                await give_to_bot(house, table, number, partial(_substitute, number))
+
+
+def _is_out(live: Live, number: int) -> bool:
+    seat, spent = live.seats[number], now() - live.facts.moved
+    return seat.kind != "bot" and seat.clock_left is not None and seat.clock_left <= spent
+
+
+def _substitute(number: int, live: Live) -> dict[str, Any]:
+    if live.facts.status != "live" or number not in live.facts.to_act or not _is_out(live, number):
+        raise conflict("stale", "The decision came in time.")
+    return bot(SUBSTITUTE, resigned=False)
