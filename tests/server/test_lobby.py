@@ -14,11 +14,6 @@ def test_the_games_say_how_they_can_be_played(house: House) -> None:
     assert game["levels"] == ["apprentice", "merchant", "magnate", "robber_baron"]
 
 
-def test_components_keep_their_sources(house: House) -> None:
-    components = Person(house.address).get("/games/credit_mobilier/components")
-    assert components["board"]["source"]
-
-
 def test_unknown_games_and_languages_are_refused(house: House) -> None:
     anybody = Person(house.address)
     assert anybody.refused("/games/monopoly/components", method="GET")["code"] == "unknown_game"

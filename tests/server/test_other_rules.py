@@ -62,6 +62,7 @@ def test_a_log_that_no_longer_replays_goes_on_from_the_last_snapshot(folder: Pat
     assert state["position"]["view"] == positions[SNAPSHOT]["view"]
     assert [entry["seq"] for entry in state["log"]] == list(range(1, SNAPSHOT + 1))
     assert state["log"][0]["events"] == []
+    assert ann.get(f"/tables/{table}/chart")["seq"] == list(range(1, SNAPSHOT + 1))
     assert ann.act(table, state["position"])["seq"] == SNAPSHOT + 1
 
     over = ann.get(f"/tables/{finished['id']}")

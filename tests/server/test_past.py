@@ -50,6 +50,18 @@ def test_the_chart_shows_scores_and_where_money_came_from(house: House) -> None:
         assert sum(chart["sources"][seat].values()) == gained
 
 
+def test_the_chart_of_a_solo_game_shows_the_automa_too(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, game="carnegie")
+    positions = [ann.position(table)]
+    for number in range(DECISIONS):
+        positions.append(ann.act(table, positions[-1], number))
+    me, andrew = ann.get(f"/tables/{table}/chart")["scores"]
+    assert me == [position["view"]["scores"][0] for position in positions[1:]]
+    assert andrew == [position["view"]["rivals"][0] for position in positions[1:]]
+    assert max(andrew) > 0
+
+
 def test_exploring_from_here_leaves_the_table_alone(house: House) -> None:
     ann = house.person("Ann")
     table, _ = played(ann)

@@ -21,14 +21,22 @@ class DataError(GildedError):
 
 def load(game: str, file: str, kind: type[T]) -> T:
     """Read one component file of a game, from the user's own folder where it has one."""
-    text = _text(game, file)
+    text = read(game, file)
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.DecodeError as error:
         raise DataError("bad_data", f"{game}/{file}: {error}", {"file": f"{game}/{file}"}) from error
 
 
-def _text(game: str, file: str) -> bytes:
+def file_names(game: str) -> list[str]:
+    """The names of a game's component files."""
+    return sorted(
+        file.name for file in (files("gilded.games") / game / "data").iterdir() if file.name.endswith(".json")
+    )
+
+
+def read(game: str, file: str) -> bytes:
+    """The text of one component file, from the user's own folder where it has one."""
     own = os.environ.get(FOLDER_VARIABLE)
     if own and (path := Path(own) / game / file).exists():
         return path.read_bytes()

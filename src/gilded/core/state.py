@@ -210,6 +210,10 @@ class State:
         """The score of each seat as it stands; the result once the game is over."""
         raise NotImplementedError
 
+    def rivals(self) -> list[int]:
+        """The scores of those who have points but no seat, such as Carnegie's Andrew, as they stand."""
+        return []
+
     def winners(self) -> tuple[int, ...]:
         """The seats that won; several when the rules share the victory; () while the game goes on."""
         raise NotImplementedError

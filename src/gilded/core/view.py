@@ -18,6 +18,8 @@ class View(msgspec.Struct, kw_only=True):
     """What each seat in `to_act` is deciding: the step's name and its fields in the words of the rules."""
     over: bool
     scores: list[int]
+    rivals: list[int]
+    """The scores of those who have points but no seat."""
     winners: tuple[int, ...]
     cash: list[int]
     options: dict[str, bool | int | str]
@@ -32,6 +34,7 @@ def common(state: State, seat: int | None) -> dict[str, Any]:
         "decisions": [_describe(state, actor, seat) for actor in state.to_act],
         "over": state.over,
         "scores": state.scores(),
+        "rivals": state.rivals(),
         "winners": state.winners(),
         "cash": [state.cash(each) for each in range(state.seats)],
         "options": state.options,

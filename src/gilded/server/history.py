@@ -11,8 +11,8 @@ from gilded.core import Event, Paid
 from gilded.server import views, wire
 from gilded.server.fork import position_at
 from gilded.server.house import House
-from gilded.server.live import Live, event_decoder
-from gilded.server.log import read_entries
+from gilded.server.live import Live
+from gilded.server.log import read_entries, read_events
 from gilded.server.models import LOG
 from gilded.server.people import Person
 from gilded.server.seats import may_see
@@ -69,11 +69,11 @@ async def show_chart(house: House, visitor: Person | None, table: str, key: str 
     query = select(LOG.c.seq, LOG.c.scores, LOG.c.events).where(LOG.c.table == table, LOG.c.seq <= live.seq)
     async with house.store.reading() as rows:
         found = (await rows.execute(query.order_by(LOG.c.seq))).all()
-    decode = event_decoder(live.facts.game).decode
-    events = [event.seen_by(viewer.watch) for row in found for event in decode(row.events)]
+    events = [event.seen_by(viewer.watch) for row in found for event in read_events(live.facts.game, row.events)]
+    lines = min((len(row.scores) for row in found), default=len(live.seats))
     return wire.Chart(
         seq=[row.seq for row in found],
-        scores=[[row.scores[seat] for row in found] for seat in range(len(live.seats))],
+        scores=[[row.scores[line] for row in found] for line in range(lines)],
         sources=_sources(events, len(live.seats)),
     )
 

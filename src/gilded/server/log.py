@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.core import Event, Game, GildedError, State
+from gilded.core import Action, Event, Game, GildedError, State
 from gilded.server.facts import Logged, SeatFacts, TableFacts
 from gilded.server.live import MEMORY, Live, event_decoder, read_state
 from gilded.server.models import LOG, SEATS, SNAPSHOTS, TABLE, USERS
@@ -32,7 +32,7 @@ def logged(game: str, row: Any) -> Logged:
         seq=row.seq,
         seat=row.seat,
         action=msgspec.Raw(row.action),
-        events=_events(game, row.events),
+        events=read_events(game, row.events),
         scores=row.scores,
         revealed=row.revealed,
         secret=row.secret,
@@ -40,12 +40,29 @@ def logged(game: str, row: Any) -> Logged:
     )
 
 
-def _events(game: str, text: bytes) -> list[Event]:
+def read_events(game: str, text: bytes) -> list[Event]:
     """What was told of a decision; nothing where an older version told it in another shape."""
     try:
         return event_decoder(game).decode(text)
     except msgspec.ValidationError:
         return []
+
+
+def decide_on(state: State, seq: int, seat: int, action: Action, at: float) -> Logged:
+    """Take a decision on the state, with number `seq`, and tell what the log keeps of it."""
+    reveals, step = state.reveals, state.step_of(seat)
+    events = state.play(seat, action)
+    seen = state.view(None)
+    return Logged(
+        seq=seq,
+        seat=seat,
+        action=msgspec.Raw(msgspec.json.encode(action.to_json())),
+        events=events,
+        scores=seen.scores + seen.rivals,
+        secret=step is not None and step.secret,
+        revealed=state.reveals != reveals,
+        at=at,
+    )
 
 
 def row_of(table: str, entry: Logged) -> dict[str, Any]:

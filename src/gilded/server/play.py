@@ -7,10 +7,9 @@ from litestar import Router, post
 
 from gilded.core import Action, Together
 from gilded.server import bot_turns, clock, views, wire
-from gilded.server.facts import Logged
 from gilded.server.house import House
 from gilded.server.live import Live
-from gilded.server.log import SNAPSHOT_EVERY, row_of, snapshot_row
+from gilded.server.log import SNAPSHOT_EVERY, decide_on, row_of, snapshot_row
 from gilded.server.people import Person
 from gilded.server.problems import conflict
 from gilded.server.scribe import Decided
@@ -63,20 +62,8 @@ def still_valid(live: Live, seat: int, seq: int) -> bool:
 
 
 async def _take(house: House, live: Live, seat: int, action: Action) -> bool:
-    state = live.state.clone()
-    step = state.step_of(seat)
-    events = state.play(seat, action)
-    at = now()
-    entry = Logged(
-        seq=live.seq + 1,
-        seat=seat,
-        action=msgspec.Raw(msgspec.json.encode(action.to_json())),
-        events=events,
-        scores=state.view(None).scores,
-        secret=step is not None and step.secret,
-        revealed=state.reveals != live.state.reveals,
-        at=at,
-    )
+    state, at = live.state.clone(), now()
+    entry = decide_on(state, live.seq + 1, seat, action, at)
     seconds = clock.after_decision(live, seat, at)
     changes = {"seq": entry.seq, **owed(live.seats, state.to_act, at, seconds)}
     if state.over:

@@ -13,7 +13,7 @@ from gilded.server.facts import Logged, SeatFacts
 from gilded.server.house import House
 from gilded.server.lay import Begun, lay
 from gilded.server.live import Live
-from gilded.server.log import SNAPSHOT_EVERY, read_entries
+from gilded.server.log import SNAPSHOT_EVERY, decide_on, read_entries
 from gilded.server.people import Person
 from gilded.server.problems import conflict
 from gilded.server.seats import may_see
@@ -82,20 +82,7 @@ def _begun(text: bytes, person: Person) -> Begun:
     states: dict[int, State] = {0: state.clone()}
     entries: list[Logged] = []
     for seat, action in record.decisions:
-        reveals, step = state.reveals, state.step_of(seat)
-        events = state.play(seat, action)
-        entries.append(
-            Logged(
-                seq=len(entries) + 1,
-                seat=seat,
-                action=msgspec.Raw(msgspec.json.encode(action.to_json())),
-                events=events,
-                scores=state.view(None).scores,
-                revealed=state.reveals != reveals,
-                secret=step is not None and step.secret,
-                at=at,
-            )
-        )
+        entries.append(decide_on(state, len(entries) + 1, seat, action, at))
         if len(entries) % SNAPSHOT_EVERY == 0:
             states[len(entries)] = state.clone()
     states[len(entries)] = state

@@ -2,8 +2,6 @@
 
 import re
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from itertools import pairwise
 from typing import Any, get_args
 
@@ -12,7 +10,7 @@ from litestar import Router, get
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from gilded.core import game, games
+from gilded.core import data, game, games
 from gilded.core.rulebook import rules_text
 from gilded.server import wire
 
@@ -73,13 +71,7 @@ def show_components(name: str) -> dict[str, Any]:
 
 @cache
 def _components(name: str) -> dict[str, Any]:
-    folder: Traversable = files("gilded.games") / name / "data"
-    texts = {file.name.removesuffix(".json"): file.read_bytes() for file in folder.iterdir() if _is_json(file)}
-    return {file: msgspec.json.decode(texts[file]) for file in sorted(texts)}
-
-
-def _is_json(file: Traversable) -> bool:
-    return file.name.endswith(".json")
+    return {file.removesuffix(".json"): msgspec.json.decode(data.read(name, file)) for file in data.file_names(name)}
 
 
 ROUTES = Router("/", route_handlers=[list_games, show_rules, show_components])

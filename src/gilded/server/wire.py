@@ -250,10 +250,11 @@ class Reason(msgspec.Struct):
 
 
 class Chart(msgspec.Struct):
-    """Scores over time by seat, and where each seat's money came from."""
+    """Scores over time, and where each seat's money came from."""
 
     seq: list[int]
     scores: list[list[int]]
+    """By seat; after the seats come those who have points but no seat."""
     sources: list[dict[str, int]]
 
 

@@ -103,7 +103,7 @@ def position(
         row=row,
         event_row=row,
         strips=[(0, "front"), (1, "front"), (2, "front"), (3, "front")],
-        market=dict.fromkeys(_tiles(), 2),
+        market=dict.fromkeys(tiles(), 2),
         neutral=0,
         sites=dict(sites or {}),
         donations={slot: list(owners) for slot, owners in (donations or {}).items()},
@@ -148,7 +148,8 @@ def scoring(*players: dict[str, Any], **changes: Any) -> Table:
     return position(*players, markers=markers, agenda=[{"step": "end_game"}, {"step": "settle", "whose": 0}], **changes)
 
 
-def _tiles() -> list[str]:
+def tiles() -> list[str]:
+    """The ids of all department tiles."""
     return [action.to_json()["department"] for action in GAME.actions if action.kind == "choose_department"]  # type: ignore[misc]
 
 

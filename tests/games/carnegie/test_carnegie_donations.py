@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.carnegie.carnegie_position import company, scoring
+from games.carnegie.carnegie_position import company, position, scoring
 
 OFFICES = {
     "r1c1": "recruiting",
@@ -65,12 +65,26 @@ def test_donation(slot: str, vp: int) -> None:
     assert scoring(PLAYER).worth(slot) == vp
 
 
+WELFARE = ["welfare-goods", "welfare-money", "welfare-money-goods"]
+
+
 @pytest.mark.parametrize(
-    ("slot", "vp"), [("welfare-goods", 2 * 3), ("welfare-money", 2 * 2), ("welfare-money-goods", 4 * 2)]
+    ("slot", "vp"), [("welfare-goods", 2 * 3), ("welfare-money", 2 * 2), ("welfare-money-goods", 4 * 1)]
 )
 def test_what_a_welfare_donation_would_be_worth_now(slot: str, vp: int) -> None:
-    assert scoring(company(cash=12, goods=3)).worth(slot) == vp
-    assert scoring(company(cash=100, goods=100)).worth(slot) == 12
+    """After its price of 5 there are 7 in cash, and 3 goods that may be sold."""
+    assert position(company(cash=12, goods=3)).worth(slot) == vp
+    assert position(company(cash=100, goods=100)).worth(slot) == 12
+    assert position(company(cash=2, goods=2)).worth(slot) == 0
+
+
+@pytest.mark.parametrize(("cash", "goods"), [(0, 10), (15, 3), (40, 0), (7, 7), (0, 0)])
+def test_welfare_donations_are_worth_what_they_score_together(cash: int, goods: int) -> None:
+    table = scoring(company(cash=cash, goods=goods), donations={slot: ["seat0"] for slot in WELFARE})
+    assert sum(table.worth(slot) for slot in WELFARE) == table.categories()["donations"]
+    if not table.state.over:
+        table.do(0, "pay_best")
+    assert sum(table.worth(slot) for slot in WELFARE) == table.categories()["donations"]
 
 
 @pytest.mark.parametrize(
@@ -153,5 +167,5 @@ def test_andrews_score_by_category() -> None:
         "projects": 3 + 2,
         "donations": 7 + 2 * 2,
     }
-    assert view.andrew.score == 54  # type: ignore[attr-defined]
+    assert view.rivals == table.state.rivals() == [54]
     assert table.state.winners() == ()

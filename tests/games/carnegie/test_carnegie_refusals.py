@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.carnegie.carnegie_position import Table, activation, company, event, position, turn
+from games.carnegie.carnegie_position import Table, activation, company, event, position, tiles, turn
 from gilded.core import ActionError
 from gilded.games.carnegie.game import GAME
 
@@ -67,6 +67,57 @@ def test_a_move_that_needs_diagonal_steps() -> None:
     assert (reason.code, reason.rule) == ("too_far", "human-resources")
     assert reason.values == {"moves": 2, "left": 1}
     assert table.refused(0, "move", start="r4c3", end="r4c4", active=False).code == "nobody_there"
+
+
+LOTS = [f"r{floor}c{column}" for floor in (1, 2) for column in (1, 2, 3, 4)] + ["r3c1", "r4c1"]
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "player", "changes"),
+    [
+        ("too_few_goods", {"cost": 2, "goods": 1}, {"goods": 1}, {}),
+        ("no_free_lot", {}, {"goods": 9, "departments": dict(zip(LOTS, tiles(), strict=False))}, {}),
+        ("no_tile_left", {}, {"goods": 9}, {"market": {}}),
+    ],
+)
+def test_strategic_planning_says_what_it_lacks(
+    code: str, values: dict[str, Any], player: dict[str, Any], changes: dict[str, Any]
+) -> None:
+    standing = {"start-strategic-planning": 1, "start-commerce-and-finance": 1}
+    table = turn("management", company(standing=standing, **player), **changes)
+    reason = table.refused(0, "use", department="start-strategic-planning", effect="build-department")
+    assert (reason.code, reason.rule, reason.values) == (code, "strategic-planning", values)
+
+
+def test_a_sale_that_is_not_possible() -> None:
+    table = activation(company(cash=2, lying={"r3c3": 1, "r3c4": 1}))
+    assert (table.refused(0, "sell").code, table.refused(0, "sell").rule) == ("no_goods_to_sell", "sell")
+    rich = activation(company(cash=9, goods=1, lying={"r3c3": 1, "r3c4": 1}))
+    assert (rich.refused(0, "sell").code, rich.refused(0, "sell").rule) == ("no_need_to_sell", "sell")
+
+
+def test_the_first_house_elsewhere() -> None:
+    table = Table(GAME.new(2, 1))  # type: ignore[arg-type]
+    while table.step() != "place_first_house":
+        table.state.play(table.state.to_act[0], table.state.legal(table.state.to_act[0])[0])
+    seat = table.state.to_act[0]
+    for site, owner in table.state.dump()["sites"].items():
+        if owner == "neutral":
+            assert (table.refused(seat, "place", site=site).code) == "site_taken"
+            assert (table.refused(seat, "place", site=site).rule) == "first-house"
+            break
+    wrong = table.refused(seat, "place", site="chicago:0")
+    assert (wrong.code, wrong.rule) == ("wrong_site", "first-house")
+
+
+def test_nobody_moves_in_from_the_lot_itself() -> None:
+    departments = {"r1c1": "property-management"}
+    standing = {"property-management": 1, "start-strategic-planning": 1}
+    player = company(goods=9, departments=departments, standing=standing, lying={"r2c1": 1})
+    table = turn("management", player).do(0, "use", department="start-strategic-planning", effect="build-department")
+    table.do(0, "choose_department", department="sales").do(0, "choose_lot", cell="r2c1")
+    reason = table.refused(0, "move_in", start="r2c1", active=False)
+    assert (reason.code, reason.values) == ("already_there", {"cell": "r2c1"})
 
 
 def test_departments_of_another_action() -> None:
@@ -183,6 +234,13 @@ def test_andrew_too_flips_the_next_marker_that_can_advance() -> None:
     assert table.state.dump()["markers"] == {**markers, "construction": 5}
 
 
+def test_after_the_players_round_the_locomotive_goes_to_andrew() -> None:
+    table = position(company(lying={"r4c3": 1}), seats=1, andrew={"deck": ["N20", "N01"], "card": "N03"})
+    table.do(0, "choose_timeline", action="human-resources").do(0, "done")
+    ended = [one.first for one in table.events if type(one).__name__ == "RoundEnded"]
+    assert ended == [None]
+
+
 def test_andrew_chooses_every_second_round_by_his_card() -> None:
     markers = {"human-resources": 1}
     agenda = [{"step": "begin_round"}]
@@ -192,6 +250,7 @@ def test_andrew_chooses_every_second_round_by_his_card() -> None:
     assert table.step() == "move_employees"
     assert table.state.dump()["row"] == "human-resources"
     table.do(0, "done")
+    assert [one.first for one in table.events if type(one).__name__ == "RoundEnded"] == [0]
     assert table.step() == "choose_row"
     view: Any = table.state.view(0)
     assert (view.round, view.andrew.chooses, view.andrew.card) == (3, False, None)

@@ -394,9 +394,9 @@ def test_r27_goods_are_sold_for_one_dollar_wherever_money_is_spent() -> None:
     given = event("human-resources", 2, company(cash=3, goods=2)).do(0, "sell").do(0, "sell")
     given.do(0, "donate", slot="welfare-7vp")
     assert given.cash() == 0
-    last = scoring(company(cash=4, goods=1), donations={"welfare-money": ["seat0"]}).do(0, "sell")
+    last = scoring(company(cash=4, goods=1), donations={"welfare-money": ["seat0"]})
     last.do(0, "pay_welfare", slot="welfare-money")
-    assert last.categories()["donations"] == 2
+    assert (last.categories()["donations"], last.cash(), last.goods()) == (2, 0, 0)
 
 
 def test_r28_activation_in_any_cell_with_a_free_workstation() -> None:
@@ -514,6 +514,20 @@ def test_r36_ties_are_shared() -> None:
     assert scoring(company(), seats=1).state.winners() == (0,)
 
 
+def _end_against_andrew(vp: int) -> Table:
+    """The last round is played, in which Andrew comes to three points."""
+    markers = {**dict.fromkeys(ROWS, 5), "construction": 4}
+    table = position(company(vp=vp), seats=1, markers=markers, andrew={"deck": [], "card": "N01"})
+    return table.do(0, "choose_timeline", action="construction")
+
+
+@pytest.mark.parametrize(("vp", "winners"), [(2, [None]), (3, [0, None]), (4, [0])])
+def test_r36_a_victory_may_be_shared_with_andrew(vp: int, winners: list[int | None]) -> None:
+    table = _end_against_andrew(vp)
+    view: Any = table.state.view(0)
+    assert (table.events[-1].winners, view.rivals, view.andrew.won) == (winners, [3], None in winners)
+
+
 def test_r37_a_city_may_be_left_out_of_a_link() -> None:
     to_new_york = {"pittsburgh:0": "commerce", "new-york:3": "industry"}
     to_new_orleans = {"houston:2": "industry", "new-orleans:1": "industry"}
@@ -552,6 +566,14 @@ def test_r40_andrews_welfare_counts_what_the_player_has_left() -> None:
     table.do(0, "pay_welfare", slot="welfare-goods").do(0, "done")
     assert (table.goods(), table.cash()) == (3, 13)
     assert table.state.view(0).andrew.categories["donations"] == 4  # type: ignore[attr-defined]
+
+
+def test_r40_in_final_scoring_nothing_is_sold_but_to_pay() -> None:
+    donations = {"welfare-money": ["seat0"], "welfare-goods": ["andrew"]}
+    table = scoring(company(cash=3, goods=10), seats=1, donations=donations)
+    assert table.refused(0, "sell").code == "sold_by_paying"
+    table.do(0, "pay_welfare", slot="welfare-money").do(0, "done")
+    assert (table.goods(), table.cash()) == (8, 0)
 
 
 def _last_activation(slot: str, construction: int) -> Table:

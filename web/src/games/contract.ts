@@ -25,6 +25,7 @@ export interface View {
   decisions: Decision[];
   over: boolean;
   scores: number[];
+  rivals: number[];
   winners: number[];
   cash: number[];
   options: Record<string, boolean | number | string>;

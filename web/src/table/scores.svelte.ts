@@ -15,10 +15,12 @@ export class Scores {
       if (!this.#asked) void this.#read(room);
       this.#asked = true;
       const earlier = untrack(() => this.#bySeq).filter(([seq]) => seq < position.seq);
-      this.#bySeq = [...earlier, [position.seq, (position.view as View).scores]];
+      const { scores, rivals } = position.view as View;
+      this.#bySeq = [...earlier, [position.seq, [...scores, ...rivals]]];
     });
   }
 
+  /** The line of a seat, or of one who has points but no seat: those are numbered after the seats. */
   of(seat: number): number[] {
     return this.#bySeq.map(([, scores]) => scores[seat] ?? 0);
   }

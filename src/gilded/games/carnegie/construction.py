@@ -117,15 +117,15 @@ class PlaceProject(Step[CarnegieState]):
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if not isinstance(action, Place):
             return super().why_not(state, action)
-        return why_no_site(state, action.site)
+        return why_no_site(state, action.site, self.rule)
 
     def describe(self) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "project": PROJECT_IDS[self.project]}
 
 
-def why_no_site(state: CarnegieState, site: int) -> Reason:
+def why_no_site(state: CarnegieState, site: int, rule: str) -> Reason:
     """What stands against a disc on this site."""
     owner = state.owner[site]
     if owner != FREE:
-        return Reason("site_taken", "construction", {"site": SITE_IDS[site], "owner": OWNER_IDS[owner]})
-    return Reason("wrong_site", "construction", {"site": SITE_IDS[site], "accepts": SITE_PROJECT[site]})
+        return Reason("site_taken", rule, {"site": SITE_IDS[site], "owner": OWNER_IDS[owner]})
+    return Reason("wrong_site", rule, {"site": SITE_IDS[site], "accepts": SITE_PROJECT[site]})

@@ -21,6 +21,7 @@ from gilded.games.carnegie.board import (
     PAY_GOODS,
     PAY_MONEY,
     PAY_TIMES,
+    PAY_VP,
     PAYABLE,
     PAYABLES,
     SALE,
@@ -29,7 +30,16 @@ from gilded.games.carnegie.board import (
 )
 from gilded.games.carnegie.departments import CHEAP_GIFT_STEP, CHEAPER_GIFTS
 from gilded.games.carnegie.events import Donated, WelfarePaid
-from gilded.games.carnegie.scoring import best_split
+from gilded.games.carnegie.scoring import (
+    GIFT_VP,
+    GIFTS,
+    KIND,
+    PAYMENT,
+    best_split,
+    count_for,
+    gift_limit,
+    payments_of,
+)
 from gilded.games.carnegie.staff import why_no_sale
 from gilded.games.carnegie.state import CarnegieState
 
@@ -83,6 +93,37 @@ def donate(state: CarnegieState, seat: int, slot: int) -> None:
         state.told.append(Donated(seat, SLOT_IDS[slot]))
 
 
+def worth(state: CarnegieState, seat: int, slot: int) -> int:
+    """What a donation scores for the seat as things stand, or would score if it were made now at its price."""
+    made = state.donors[slot] >> seat & 1
+    if KIND[slot] == PAYMENT:
+        after = state if made else after_donation(state, seat, slot)
+        payable = PAYABLE.index(slot)
+        return 0 if after is None else payments_of(after, seat)[payable] * PAY_VP[payable]
+    count = count_for(state, seat, slot)
+    if KIND[slot] == GIFTS and not made:
+        count += 1
+    return min(gift_limit(state, seat), GIFT_VP[slot] * count)
+
+
+def after_donation(state: CarnegieState, seat: int, slot: int) -> CarnegieState | None:
+    """The position once the seat had made this donation, if need be after selling goods; None when it cannot pay."""
+    cost = price(state, seat)
+    if state.cash(seat) + state.goods[seat] * SALE < cost:
+        return None
+    after = state.clone()
+    raise_money(after, seat, cost)
+    after.pay(purse(seat), BANK, cost, DONATION_PAID)
+    after.put_gift(seat, slot)
+    return after
+
+
+def raise_money(state: CarnegieState, seat: int, amount: int) -> None:
+    """Sell goods until the seat has so much money."""
+    while state.cash(seat) < amount:
+        state.sell_goods(seat)
+
+
 class MakeDonation(Step[CarnegieState]):
     """Pay for one donation on a free space, or make none (rules#donations)."""
 
@@ -105,7 +146,7 @@ class MakeDonation(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
-            return why_no_sale(state, self.seat, self.rule)
+            return why_no_sale(state, self.seat)
         if not isinstance(action, Donate):
             return super().why_not(state, action)
         if state.donors[action.slot]:
@@ -153,12 +194,9 @@ class OfferDonation(Duty[CarnegieState]):
 
 
 def can_pay_welfare(state: CarnegieState, seat: int, payable: int) -> bool:
-    """Whether the seat may pay once more for this welfare donation (rules#welfare)."""
-    return (
-        is_open(state, seat, payable)
-        and state.goods[seat] >= PAY_GOODS[payable]
-        and state.cash(seat) >= PAY_MONEY[payable]
-    )
+    """Whether the seat may pay once more for this welfare donation, if need be by selling goods (rules#welfare)."""
+    spare = state.goods[seat] - PAY_GOODS[payable]
+    return is_open(state, seat, payable) and spare >= 0 and state.cash(seat) + spare * SALE >= PAY_MONEY[payable]
 
 
 def is_open(state: CarnegieState, seat: int, payable: int) -> bool:
@@ -167,18 +205,10 @@ def is_open(state: CarnegieState, seat: int, payable: int) -> bool:
     return made != 0 and state.payments[seat * PAYABLES + payable] < PAY_TIMES[payable]
 
 
-def sale_helps(state: CarnegieState, seat: int, payable: int) -> bool:
-    """Whether money is short for this payment and selling goods would close the gap."""
-    short = PAY_MONEY[payable] - state.cash(seat)
-    spare = state.goods[seat] - PAY_GOODS[payable]
-    return short > 0 and is_open(state, seat, payable) and spare * SALE >= short
-
-
 def pay_welfare(state: CarnegieState, seat: int, payable: int, times: int) -> None:
     """Pay for a welfare donation, selling goods where money is short."""
     money = times * PAY_MONEY[payable]
-    while state.cash(seat) < money:
-        state.sell_goods(seat)
+    raise_money(state, seat, money)
     state.gain_goods(seat, -times * PAY_GOODS[payable], WELFARE)
     state.pay(purse(seat), BANK, money, WELFARE)
     state.payments[seat * PAYABLES + payable] += times
@@ -194,14 +224,9 @@ class PayForWelfare(Step[CarnegieState]):
 
     def options(self, state: CarnegieState) -> list[Action]:
         options: list[Action] = [PAY_BEST]
-        sale = False
-        for payable in range(PAYABLES):
-            if can_pay_welfare(state, self.seat, payable):
-                options.append(PAY_WELFARE[payable])
-            elif sale_helps(state, self.seat, payable):
-                sale = True
-        if sale:
-            options.append(SELL)
+        options.extend(
+            [PAY_WELFARE[payable] for payable in range(PAYABLES) if can_pay_welfare(state, self.seat, payable)]
+        )
         options.append(DONE)
         return options
 
@@ -213,8 +238,6 @@ class PayForWelfare(Step[CarnegieState]):
                 pay_welfare(state, seat, payable, split[payable] - state.payments[seat * PAYABLES + payable])
         elif isinstance(action, PayWelfare):
             pay_welfare(state, seat, action.payable, 1)
-        elif action is SELL:
-            state.sell_goods(seat)
         if action is DONE or action is PAY_BEST:
             state.settled[seat] = 1
         else:
@@ -222,7 +245,7 @@ class PayForWelfare(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
-            return why_no_sale(state, self.seat, self.rule)
+            return Reason("sold_by_paying", self.rule)
         if not isinstance(action, PayWelfare):
             return super().why_not(state, action)
         values: dict[str, object] = {"slot": SLOT_IDS[PAYABLE[action.payable]]}

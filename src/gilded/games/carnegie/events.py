@@ -183,21 +183,21 @@ class AndrewBuilt(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True):
-    """A marker advanced and the next player became first player."""
+    """A marker advanced and the next player became first player; nobody's seat is Andrew's."""
 
     round: int
     row: str
     position: int
-    first: int
+    first: int | None
 
 
 class GameEnded(Event, frozen=True):
-    """Twenty rounds are over: the points by category and seat."""
+    """Twenty rounds are over: the points by category and seat. Among the winners nobody's seat is Andrew's."""
 
     scores: list[int]
     categories: list[dict[str, int]]
     andrew: int | None
-    winners: list[int]
+    winners: list[int | None]
 
 
 EVENTS = (

@@ -53,6 +53,17 @@ def can_found(state: CarnegieState, seat: int) -> bool:
     )
 
 
+def why_nothing_founded(state: CarnegieState, seat: int) -> Reason:
+    """What the seat lacks to build any department."""
+    if state.lots[seat] == 0:
+        return Reason("no_free_lot", "strategic-planning")
+    surcharges = [DEPARTMENT[tile].surcharge for tile in range(TILES) if can_take(state, seat, tile)]
+    if not surcharges:
+        return Reason("no_tile_left", "strategic-planning")
+    values: dict[str, object] = {"cost": cheapest_lot(state, seat) + min(surcharges), "goods": state.goods[seat]}
+    return Reason("too_few_goods", "strategic-planning", values)
+
+
 class ChooseTile(Step[CarnegieState]):
     """Choose the department to build (rules#strategic-planning)."""
 

@@ -138,7 +138,7 @@ class PlaceFirstHouse(Step[CarnegieState]):
             return super().why_not(state, action)
         if CITY_IS_SMALL[SITE_CITY[action.site]] and state.owner[action.site] == FREE:
             return Reason("no_small_city", "first-house", {"site": SITE_IDS[action.site]})
-        return why_no_site(state, action.site)
+        return why_no_site(state, action.site, self.rule)
 
 
 class ReserveDepartment(Step[CarnegieState]):

@@ -189,7 +189,8 @@ class EndRound(Duty[CarnegieState]):
         if state.solo:
             solo.put_away(state)
         if state.told is not None:
-            state.told.append(RoundEnded(number, TYPE_IDS[row], state.markers[row], state.first))
+            first = None if andrew_chooses(state) else state.first
+            state.told.append(RoundEnded(number, TYPE_IDS[row], state.markers[row], first))
         if number < ROUNDS:
             state.push(BEGIN_ROUND)
             return
@@ -210,8 +211,11 @@ class EndGame(Duty[CarnegieState]):
         state.finish()
         if state.told is not None:
             categories = [scoring.categories(state, seat) for seat in range(state.seats)]
+            winners: list[int | None] = [*state.winners()]
+            if state.solo and solo.wins(state):
+                winners.append(None)
             andrew = solo.score(state) if state.solo else None
-            state.told.append(GameEnded(state.scores(), categories, andrew, list(state.winners())))
+            state.told.append(GameEnded(state.scores(), categories, andrew, winners))
 
 
 BOTH_OR_NONE: Final[list[Action]] = [*CHOOSE_EVENT, DONE]

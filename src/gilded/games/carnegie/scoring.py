@@ -249,25 +249,6 @@ def count_for(state: "CarnegieState", seat: int, slot: int) -> int:
     return count
 
 
-def worth(state: "CarnegieState", seat: int, slot: int) -> int:
-    """What a donation scores for the seat as things stand, or would score if it were made now."""
-    if KIND[slot] == PAYMENT:
-        return _worth_of_payments(state, seat, PAYABLE.index(slot))
-    count = count_for(state, seat, slot)
-    if KIND[slot] == GIFTS and not state.donors[slot] >> seat & 1:
-        count += 1
-    return min(gift_limit(state, seat), GIFT_VP[slot] * count)
-
-
-def _worth_of_payments(state: "CarnegieState", seat: int, payable: int) -> int:
-    times = PAY_TIMES[payable]
-    if PAY_GOODS[payable]:
-        times = min(times, state.goods[seat] // PAY_GOODS[payable])
-    if PAY_MONEY[payable]:
-        times = min(times, state.cash(seat) // PAY_MONEY[payable])
-    return times * PAY_VP[payable]
-
-
 def departments_of(state: "CarnegieState", seat: int, kind: int) -> int:
     """Departments of a type, printed ones included; the lobby is none (rules#education)."""
     return sum([1 for department in OF_TYPE[kind] if state.place[seat * ALL + department] >= 0])
@@ -287,10 +268,15 @@ def regions_at(state: "CarnegieState", seat: int, level: int) -> int:
 
 def welfare_vp(state: "CarnegieState", seat: int) -> int:
     """What the payments brought, or would bring at their best."""
-    if not state.settled[seat]:
-        split = best_split(state, seat)
-        return sum([split[payable] * PAY_VP[payable] for payable in range(PAYABLES)])
-    return sum([state.payments[seat * PAYABLES + payable] * PAY_VP[payable] for payable in range(PAYABLES)])
+    split = payments_of(state, seat)
+    return sum([split[payable] * PAY_VP[payable] for payable in range(PAYABLES)])
+
+
+def payments_of(state: "CarnegieState", seat: int) -> list[int]:
+    """How often the seat has paid for each of its welfare donations, or should while that is open."""
+    if state.settled[seat]:
+        return state.payments[seat * PAYABLES : (seat + 1) * PAYABLES]
+    return best_split(state, seat)
 
 
 def best_split(state: "CarnegieState", seat: int) -> list[int]:

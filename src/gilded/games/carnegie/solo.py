@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from gilded.core.rng import Draws
+from gilded.games.carnegie import scoring
 from gilded.games.carnegie.board import (
     ANDREW,
     CONSTRUCTION,
@@ -244,6 +245,11 @@ def categories(state: "CarnegieState") -> dict[str, int]:
 def score(state: "CarnegieState") -> int:
     """All of Andrew's victory points as they stand."""
     return sure_vp(state) + donation_vp(state)
+
+
+def wins(state: "CarnegieState") -> bool:
+    """Whether Andrew has won, perhaps together with the player (rules#andrew-scoring)."""
+    return state.over and score(state) >= scoring.score(state, HUMAN)
 
 
 def sure_vp(state: "CarnegieState") -> int:

@@ -27,9 +27,10 @@ from gilded.games.carnegie.state import CarnegieState
 ACTIVATED: Final = Cause("activation", "activation")
 
 
-def why_no_sale(state: CarnegieState, seat: int, rule: str) -> Reason:
+def why_no_sale(state: CarnegieState, seat: int) -> Reason:
     """Goods are sold where money is short; this says what stands against it now."""
-    return Reason("no_need_to_sell", rule, {"goods": state.goods[seat], "cash": state.cash(seat)})
+    code = "no_need_to_sell" if state.goods[seat] else "no_goods_to_sell"
+    return Reason(code, "sell", {"goods": state.goods[seat], "cash": state.cash(seat)})
 
 
 # Newcomers
@@ -167,6 +168,8 @@ class MoveSomebodyIn(Step[CarnegieState]):
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if not isinstance(action, MoveIn):
             return super().why_not(state, action)
+        if action.start == self.cell and not action.active:
+            return Reason("already_there", self.rule, {"cell": CELL_IDS[self.cell]})
         return Reason("nobody_there", self.rule, {"cell": CELL_IDS[action.start], "active": action.active})
 
     def describe(self) -> dict[str, object]:
@@ -201,7 +204,7 @@ class ActivateEmployees(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
-            return why_no_sale(state, self.seat, "activation")
+            return why_no_sale(state, self.seat)
         if not isinstance(action, Activate):
             return super().why_not(state, action)
         department = action.department

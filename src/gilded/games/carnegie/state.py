@@ -271,11 +271,14 @@ class CarnegieState(CarnegiePieces):
     def scores(self) -> list[int]:
         return [scoring.score(self, seat) for seat in range(self.seats)]
 
+    def rivals(self) -> list[int]:
+        return [solo.score(self)] if self.solo else []
+
     def winners(self) -> tuple[int, ...]:
         if not self.over:
             return ()
         scores = self.scores()
-        best = max(scores) if not self.solo else max(scores[0], solo.score(self))
+        best = max(scores + self.rivals())
         return tuple([seat for seat in range(self.seats) if scores[seat] == best])
 
     def draw_again(self, seat: int, draws: Draws) -> None:

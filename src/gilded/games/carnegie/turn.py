@@ -32,7 +32,7 @@ from gilded.games.carnegie.departments import (
 )
 from gilded.games.carnegie.donations import COPY_DONATION, can_copy, copyable_slots, price
 from gilded.games.carnegie.events import ActionSwitched, DepartmentUsed
-from gilded.games.carnegie.management import CHOOSE_TILE, can_found
+from gilded.games.carnegie.management import CHOOSE_TILE, can_found, why_nothing_founded
 from gilded.games.carnegie.pieces import NO_DEPARTMENT
 from gilded.games.carnegie.research import add_research, spend, why_no_research
 from gilded.games.carnegie.staff import MOVE_EMPLOYEES, welcome, why_no_sale
@@ -225,7 +225,7 @@ class UseDepartments(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
-            return why_no_sale(state, self.seat, "sell")
+            return why_no_sale(state, self.seat)
         if isinstance(action, (Pull, Advance)):
             return why_no_research(state, self.seat, action)
         if isinstance(action, Use):
@@ -355,7 +355,7 @@ def why_no_effect(state: CarnegieState, seat: int, effect: Effect) -> Reason:
     if effect.builds_project:
         ready = [project for project in range(PROJECTS) if state.ready[seat * PROJECTS + project]]
         return why_no_project(state, seat, ready[0] if ready else 0)
-    return Reason("too_few_goods", "strategic-planning", {"goods": state.goods[seat]})
+    return why_nothing_founded(state, seat)
 
 
 def why_no_copy(state: CarnegieState, seat: int) -> Reason:

@@ -24,7 +24,7 @@ from gilded.games.carnegie.board import (
 )
 from gilded.games.carnegie.cards import CARD, CARD_IDS
 from gilded.games.carnegie.departments import ALL, CELL_IDS, CELLS, DEPARTMENT_IDS, LOBBY
-from gilded.games.carnegie.donations import price
+from gilded.games.carnegie.donations import price, worth
 from gilded.games.carnegie.pieces import NO_CARD
 from gilded.games.carnegie.research import NEVER, pull_price, track_price
 from gilded.games.carnegie.rounds import andrew_chooses
@@ -115,8 +115,8 @@ class AndrewView(msgspec.Struct):
     departments: dict[str, int]
     transport: dict[str, int]
     chooses: bool
+    won: bool
     categories: dict[str, int]
-    score: int
 
 
 class CarnegieView(View):
@@ -188,7 +188,7 @@ def _company(state: CarnegieState, seat: int) -> CompanyView:
         donations=state.gifts[seat],
         donation_price=price(state, seat),
         donation_limit=scoring.gift_limit(state, seat),
-        donation_worth={name: scoring.worth(state, seat, slot) for slot, name in enumerate(SLOT_IDS)},
+        donation_worth={name: worth(state, seat, slot) for slot, name in enumerate(SLOT_IDS)},
         payments={SLOT_IDS[slot]: state.payments[seat * PAYABLES + number] for number, slot in enumerate(PAYABLE)},
         best_payments={SLOT_IDS[slot]: best[number] for number, slot in enumerate(PAYABLE)},
         categories=scoring.categories(state, seat),
@@ -241,6 +241,6 @@ def _andrew(state: CarnegieState) -> AndrewView:
         departments={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.andrew_tiles) if count},
         transport={REGION_IDS[region]: state.transport[solo.PARTY * REGIONS + region] + 1 for region in range(REGIONS)},
         chooses=andrew_chooses(state),
+        won=solo.wins(state),
         categories=solo.categories(state),
-        score=solo.score(state),
     )

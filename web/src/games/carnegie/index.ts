@@ -23,6 +23,7 @@ const BUTTONS = new Set([
 
 function eventValues(event: Event, words: GameWords, printed: Components): Values {
   const andrew: Token = { kind: "name", id: "andrew", text: words.name("andrew") };
+  const named = (seat: number | null): Token => (seat === null ? andrew : words.seat(seat));
   const who: Values = "seat" in event && event.seat === null ? { seat: andrew } : {};
   switch (event.event) {
     case "TimelineChosen":
@@ -35,9 +36,9 @@ function eventValues(event: Event, words: GameWords, printed: Components): Value
     case "CardShifted":
       return { points: printed.solo_cards?.vp_cards[event.position]?.vp ?? event.position };
     case "RoundEnded":
-      return { next: words.seat(event.first) };
+      return { next: named(event.first) };
     case "GameEnded":
-      return { winners: event.winners.length ? event.winners.map((seat) => words.seat(seat)) : andrew };
+      return { winners: event.winners.map(named) };
     default:
       return who;
   }
@@ -56,16 +57,8 @@ export default defineGame<CarnegieView, Action, Event>({
   Holdings,
   onBoard: ({ kind }) => !BUTTONS.has(kind),
   wording,
-  rivals: ({ andrew, over, scores }, words) =>
-    andrew
-      ? [
-          {
-            name: words.name("andrew"),
-            score: andrew.score,
-            won: over && andrew.score >= Math.max(...scores),
-          },
-        ]
-      : [],
+  rivals: ({ rivals, andrew }, words) =>
+    rivals.map((score) => ({ name: words.name("andrew"), score, won: andrew?.won ?? false })),
   eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
   texts: {
     en: () => import("./texts/en.json").then(withSites),

@@ -38,7 +38,8 @@ function label(action: Action, { view, words, printed, own }: Scene): string {
   switch (action.kind) {
     case "place": {
       const { city, site } = siteOf(printed, action.site);
-      return words.say("action.place_on", { project: words.name(site.project), city: words.name(city.id) });
+      const project = String(view.decisions[0]?.project ?? site.project);
+      return words.say("action.place_on", { project: words.name(project), city: words.name(city.id) });
     }
     case "move": {
       const name = (id: string) => cellName(own, id, words);
