@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gilded.core import OptionError, Quick, RecordError, State
+from gilded.games.carnegie.events import Gained
 from gilded.games.carnegie.game import GAME
+from gilded.games.carnegie.state import CarnegieState
 
 LEVELS = ["beginner", "normal", "difficult", "expert"]
 TABLES = [*[(1, level) for level in LEVELS], (2, "normal"), (3, "normal"), (4, "normal")]
@@ -17,6 +19,11 @@ def check(state: State, pieces: dict[str, int]) -> None:
     assert sum(state.accounts) == 0
     assert min(state.accounts[1:]) >= 0
     assert state.pieces() == pieces
+
+
+def goods_of(state: State) -> list[int]:
+    assert isinstance(state, CarnegieState)
+    return state.goods[: state.seats]
 
 
 def check_secrecy(state: State, seat: int, seed: int) -> None:
@@ -41,7 +48,13 @@ def test_random_games_last_twenty_rounds_and_lose_nothing(seats: int, level: str
             check_secrecy(state, seat, seed)
             assert GAME.load(json.loads(json.dumps(state.dump()))) == state
             assert all(state.why_not(seat, action) is None for action in actions)
+        goods = goods_of(state)
         events = state.play(seat, actions[draws.below(len(actions))])
+        for event in events:
+            if isinstance(event, Gained) and event.resource == "goods":
+                goods[event.seat] += event.amount
+        assert goods_of(state) == goods
+        assert min(goods) >= 0
         rounds += sum(type(one).__name__ == "RoundEnded" for one in events)
         check(state, pieces)
     assert rounds == 20

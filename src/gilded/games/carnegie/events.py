@@ -183,9 +183,10 @@ class AndrewBuilt(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True):
-    """A marker advanced and the next player became first player; nobody's seat is Andrew's."""
+    """A marker advanced and, but for the last round, another became first player: Andrew where no seat is named."""
 
     round: int
+    last: bool
     row: str
     position: int
     first: int | None

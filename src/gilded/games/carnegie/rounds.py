@@ -190,7 +190,7 @@ class EndRound(Duty[CarnegieState]):
             solo.put_away(state)
         if state.told is not None:
             first = None if andrew_chooses(state) else state.first
-            state.told.append(RoundEnded(number, TYPE_IDS[row], state.markers[row], first))
+            state.told.append(RoundEnded(number, number == ROUNDS, TYPE_IDS[row], state.markers[row], first))
         if number < ROUNDS:
             state.push(BEGIN_ROUND)
             return

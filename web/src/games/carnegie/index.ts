@@ -36,7 +36,7 @@ function eventValues(event: Event, words: GameWords, printed: Components): Value
     case "CardShifted":
       return { points: printed.solo_cards?.vp_cards[event.position]?.vp ?? event.position };
     case "RoundEnded":
-      return { next: named(event.first) };
+      return { last: String(event.last), next: named(event.first) };
     case "GameEnded":
       return { winners: event.winners.map(named) };
     default:
