@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 1 : 0, // a browser may stumble on a busy machine; the report then says "flaky"
   fullyParallel: true,
-  timeout: 150_000,
+  timeout: 300_000,
   reporter: "list",
   expect: { timeout: 20_000 },
   use: {

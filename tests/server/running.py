@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from gilded.server.run import serve
@@ -22,6 +23,21 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def wait_for(port: int, runs: Callable[[], bool] = lambda: True) -> None:
+    """Until somebody listens at this port."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        if not runs():
+            raise RuntimeError("the server has stopped; its log says why")
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=5).close()
+        except OSError:
+            time.sleep(0.02)
+        else:
+            return
+    raise TimeoutError("the server does not answer")
 
 
 class Server:
@@ -46,17 +62,7 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            if not self._runs():
-                raise RuntimeError("the server has stopped; its log says why")
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=5).close()
-            except OSError:
-                time.sleep(0.02)
-            else:
-                return
-        raise TimeoutError("the server does not answer")
+        wait_for(self.port, self._runs)
 
     def _runs(self) -> bool:
         return self.process.poll() is None
@@ -129,8 +135,13 @@ class Redis:
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}"
-        words = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder]
+        self.folder = folder
+        self.start()
+
+    def start(self) -> None:
+        words = ["--port", self.port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", self.folder]
         self.process = subprocess.Popen(["redis-server", *map(str, words)], stdout=subprocess.DEVNULL)
+        wait_for(self.port)
 
     def stop(self) -> None:
         self.process.terminate()

@@ -14,6 +14,7 @@ from gilded.server.store import Store, database_url
 from server.people import BOT, ME, Person
 from server.running import Postgres, QuickServer, Server
 from server.test_past import played, upload
+from server.test_substitutes import until
 
 SNAPSHOT, REACHED = 50, 60
 RECORD = Path(__file__).parents[1] / "records" / "credit_mobilier" / "0.json"
@@ -75,11 +76,12 @@ def test_a_table_that_can_no_longer_be_read_holds_up_no_other(folder: Path) -> N
     db = str(folder / "tables.sqlite3")
     server = Server(folder, db, "--rate", "0")
     ann = Person(server.address, "Ann")
-    lost, kept = (ann.lay(ME, BOT) for _ in range(2))
+    unknown, lost, kept = (ann.lay(ME, BOT) for _ in range(3))
     server.stop()
 
     async def changes(rows: AsyncConnection) -> None:
         await rows.execute(update(TABLE).values(bot_owes=True, moved=0))
+        await rows.execute(update(TABLE).where(TABLE.c.id == unknown).values(game="monopoly"))
         await rows.execute(update(SNAPSHOTS).where(SNAPSHOTS.c.table == lost).values(state=b"{}"))
 
     asyncio.run(change(db, changes))
@@ -90,4 +92,7 @@ def test_a_table_that_can_no_longer_be_read_holds_up_no_other(folder: Path) -> N
     while not watch.next("position", timeout=30)["position"]["legal"]:
         pass
     watch.close()
+    assert {one["id"] for one in ann.get("/tables?filter=mine")} == {lost, kept}
+    timed = ann.lay(ME, BOT, clock={"minutes": 0.01, "increment_seconds": 0})
+    until(ann.watch(timed), 0, "bot")
     server.stop()

@@ -103,6 +103,39 @@ def test_of_many_equal_decisions_one_counts(house: House) -> None:
     assert [entry["seq"] for entry in ann.get(f"/tables/{table}/log")] == [1, 2, 3, 4, 5]
 
 
+def test_a_process_that_remembers_an_older_table_takes_the_decision(house: House) -> None:
+    """Laid and joined through one process, started through the other, decided through the first."""
+    for _ in range(4):
+        ann, bob = house.person("Ann"), house.person("Bob")
+        ann_elsewhere, bob_elsewhere = elsewhere(house, ann), elsewhere(house, bob)
+        table = ann.lay(ME, OPEN)
+        bob.post(f"/tables/{table}/join", {"seat": 1})
+        seat = ann_elsewhere.post(f"/tables/{table}/start")["to_act"][0]
+        position = (ann_elsewhere, bob)[seat].position(table)
+        assert (ann, bob_elsewhere)[seat].act(table, position)["seq"] == 1
+
+
+def elsewhere(house: House, person: Person) -> Person:
+    """The same person, by the other process where there are two."""
+    address = next((one.address for one in house.servers if one.address != person.address), person.address)
+    twin = Person(address)
+    twin.http.cookies.set("gilded_session", person.http.cookies["gilded_session"])
+    return twin
+
+
+def test_a_decision_from_before_an_undo_is_stale(house: House) -> None:
+    ann = house.person("Ann")
+    table = ann.lay(ME, {"kind": "here", "name": "Connie"})
+    position = ann.position(table)
+    ann.act(table, position)
+    ann.post(f"/tables/{table}/undo", {"seq": 0})
+    seat, actions = next(iter(position["legal"].items()))
+    body = {"seat": int(seat), "seq": 0, "cuts": position["cuts"], "action": actions[0]}
+    stale = ann.refused(f"/tables/{table}/actions", body)
+    assert (stale["code"], stale["position"]["cuts"]) == ("stale", position["cuts"] + 1)
+    assert ann.post(f"/tables/{table}/actions", {**body, "cuts": position["cuts"] + 1})["seq"] == 1
+
+
 def test_why_not_names_the_rule(house: House) -> None:
     ann = house.person("Ann")
     table = ann.lay(ME, {"kind": "here", "name": "Connie"})

@@ -4,7 +4,7 @@ import time
 
 from server.conftest import House
 from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
-from server.test_play import two_at_a_table
+from server.test_play import two_at_a_table, until_online
 
 
 def until(watch: Watch, seat: int, kind: str) -> Json:
@@ -69,12 +69,32 @@ def test_the_host_replaces_who_stays_away(house: House) -> None:
         assert (replaced["seats"][1]["kind"], replaced["seats"][1]["level"]) == ("bot", "magnate")
 
 
+def test_who_is_connected_elsewhere_is_not_replaced(house: House) -> None:
+    """The host asks by HTTP, perhaps through a process that has no connection to the table."""
+    ann, bob, table = two_at_a_table(house)
+    watch = bob.watch(table)
+    watch.next("position")
+    assert ann.refused(f"/tables/{table}/replace", {"seat": 1, "level": "merchant"})["code"] == "not_absent"
+
+
+def test_all_who_watch_hear_who_comes_and_goes(house: House) -> None:
+    ann, bob, table = two_at_a_table(house)
+    watches = [ann.watch(table), ann.watch(table)]
+    for _ in range(2):
+        of_bob = bob.watch(table)
+        for watch in (*watches, of_bob):
+            until_online(watch, [True, True])
+        of_bob.close()
+        for watch in watches:
+            until_online(watch, [True, False])
+
+
 def test_a_bot_takes_over_when_the_clock_is_out(house: House) -> None:
     ann, bob = house.person("Ann"), house.person("Bob")
     table = ann.lay(ME, OPEN, clock={"minutes": 0.02, "increment_seconds": 0})
     bob.post(f"/tables/{table}/join", {"seat": 1})
     started = ann.post(f"/tables/{table}/start")
-    assert 0 < started["seats"][0]["clock_left"] <= 1.2
+    assert 0 <= started["seats"][0]["clock_left"] <= 1.2
     seat = started["to_act"][0]
     until((ann, bob)[seat].watch(table), seat, "bot")
 
@@ -89,4 +109,4 @@ def test_the_clock_runs_for_who_must_decide_and_grows_with_each_decision(house: 
     position = mover.position(table)
     assert position["clock_left"][seat] < 600
     assert position["clock_left"][1 - seat] == 600
-    assert mover.act(table, position)["clock_left"][seat] > 650
+    assert mover.act(table, position)["clock_left"][seat] > 600

@@ -1,9 +1,13 @@
 """Undo: what is free, what asks, and who answers."""
 
+import random
+
 import pytest
 
+from gilded import Record
 from server.conftest import House
 from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
+from server.test_past import upload
 from server.test_play import two_at_a_table
 
 
@@ -71,6 +75,43 @@ def test_all_may_ask_and_agree_at_the_same_moment(house: House) -> None:
         answers = at_once(*((other, f"/tables/{table}/undo/answer", {"agree": True}) for other in others))
         assert [answer.status_code for answer in answers] == [204, 204, 204]
         assert position["seq"] > mover.position(table)["seq"] == 0
+
+
+def test_an_undo_and_the_last_decision_at_the_same_moment_leave_a_table_whole(house: House) -> None:
+    record = Record.new("credit_mobilier", seats=2, seed=7)
+    chance = random.Random(3)
+    while not record.state.over:
+        seat = record.state.to_act[0]
+        last = seat, chance.choice(record.state.legal(seat))
+        before = record.to_json()
+        record.play(*last)
+    ann = house.person("Ann")
+    seq = len(record.decisions) - 1
+    decision = {"seat": last[0], "seq": seq, "action": last[1].to_json()}
+    twin = Person(ann.address)
+    twin.http.cookies.set("gilded_session", ann.http.cookies["gilded_session"])
+    for _ in range(15):
+        table = upload(ann, before)["id"]
+        at_once((ann, f"/tables/{table}/actions", decision), (twin, f"/tables/{table}/undo", {"seq": seq - 3}))
+        shown = ann.get(f"/tables/{table}")
+        assert (shown["table"]["status"] == "finished") == shown["position"]["view"]["over"]
+        assert len(ann.get(f"/tables/{table}/log")) == shown["position"]["seq"]
+
+
+def test_who_is_asked_and_resigns_leaves_no_question_behind(house: House) -> None:
+    people = [house.person(name) for name in ("Ann", "Bob", "Cleo")]
+    table = people[0].lay(ME, OPEN, OPEN)
+    for seat, person in enumerate(people[1:], 1):
+        person.post(f"/tables/{table}/join", {"seat": seat})
+    first = people[0].post(f"/tables/{table}/start")["to_act"][0]
+    mover, second, third = (people[(first + place) % 3] for place in range(3))
+    until_the_turn_passes(mover, table, mover.position(table))
+    watch = mover.watch(table)
+    watch.next("position")
+    assert mover.post(f"/tables/{table}/undo", {"seq": 0}) == {"done": False}
+    second.post(f"/tables/{table}/undo/answer", {"agree": True})
+    third.post(f"/tables/{table}/resign", {"seat": (first + 2) % 3})
+    assert watch.next("undo_answered")["agreed"] is False
 
 
 def test_bots_always_agree(house: House) -> None:

@@ -4,6 +4,21 @@ import { decide, lit, ourTurn, playBots } from "./table";
 
 const seq = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-seq"));
 
+/** A live connection that can be cut, and stays so until it is mended. */
+async function breakableLine(page: Page) {
+  let broken = false;
+  let cut = async () => {};
+  await page.routeWebSocket(/\/live/, (socket) => {
+    if (broken) return void socket.close();
+    socket.connectToServer();
+    cut = () => socket.close();
+  });
+  return {
+    cut: () => ((broken = true), cut()),
+    mend: () => void (broken = false),
+  };
+}
+
 test("two browsers in one live game see each other's moves", async ({ page, browser }) => {
   await page.goto("/new/credit_mobilier");
   for (let i = 0; i < 2; i++)
@@ -35,20 +50,40 @@ test("two browsers in one live game see each other's moves", async ({ page, brow
 });
 
 test("a broken connection comes back and nothing is lost", async ({ page }) => {
-  const sockets: (() => Promise<void>)[] = [];
-  await page.routeWebSocket(/\/live/, (socket) => {
-    socket.connectToServer();
-    sockets.push(() => socket.close());
-  });
+  const line = await breakableLine(page);
   await playBots(page);
   await ourTurn(page);
-  await sockets.at(-1)!();
+  await line.cut();
   await expect(page.getByText("The connection is broken")).toBeVisible();
   await decide(page, 0);
-  await expect(page.getByText("The connection is broken")).toBeHidden({ timeout: 15_000 });
+  line.mend();
+  await expect(page.getByText("The connection is broken")).toBeHidden({ timeout: 30_000 });
   for (let i = 0; i < 4 && (await ourTurn(page)); i++) await decide(page, i);
   const numbers = await page.locator("ol .number").allTextContents();
   expect(numbers.map(Number)).toEqual(numbers.map((_, i) => i + 1));
+});
+
+test("an undo while the connection was broken is seen when it comes back", async ({ page }) => {
+  const line = await breakableLine(page);
+  await playBots(page);
+  await ourTurn(page);
+  const before = await seq(page);
+  await decide(page, 0);
+  await line.cut();
+  await expect(page.getByText("The connection is broken")).toBeVisible();
+  await page.evaluate(async (to) => {
+    const csrf = /csrf=([^;]+)/.exec(document.cookie)![1]!;
+    const table = location.pathname.split("/").at(-1)!;
+    await fetch(`/api/v1/tables/${table}/undo`, {
+      method: "POST",
+      headers: { "x-csrf-token": csrf, "content-type": "application/json" },
+      body: JSON.stringify({ seq: to }),
+    });
+  }, before);
+  line.mend();
+  await expect.poll(() => seq(page), { timeout: 30_000 }).toBe(before);
+  await decide(page, 1);
+  expect(await seq(page)).toBeGreaterThan(before);
 });
 
 test("two people at one screen see each other's hand never by accident", async ({ page }) => {
@@ -162,7 +197,7 @@ test("when the clock is out a bot plays on, and who looks elsewhere is told of a
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   await page.route("**/api/v1/tables", async (route) => {
     const table = route.request().postDataJSON() as object;
-    await route.continue({ postData: JSON.stringify({ ...table, clock: { minutes: 0.15 } }) });
+    await route.continue({ postData: JSON.stringify({ ...table, clock: { minutes: 0.35 } }) });
   });
   await playBots(page);
   await ourTurn(page);
@@ -171,8 +206,8 @@ test("when the clock is out a bot plays on, and who looks elsewhere is told of a
   await page.getByLabel("Tell me in this browser").check();
   await page.keyboard.press("Escape");
   await expect.poll(told).toEqual(["Your turn – Crédit Mobilier"]);
-  await expect(page.getByRole("timer").first()).toHaveText(/^0:0\d$/);
-  await expect(page.getByText("time is out: a bot plays on.")).toBeVisible();
+  await expect(page.getByRole("timer").first()).toHaveText(/^0:[0-2]\d$/);
+  await expect(page.getByText("time is out: a bot plays on.")).toBeVisible({ timeout: 45_000 });
   await expect(lit(page)).toHaveCount(0);
 });
 

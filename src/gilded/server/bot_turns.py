@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 
 from gilded.server import play
 from gilded.server.facts import SeatFacts
@@ -35,17 +36,18 @@ async def _play(house: House, table: str) -> None:
 
 
 async def _move(house: House, live: Live, seat: SeatFacts) -> None:
-    seq, pause = live.seq, asyncio.sleep(house.settings.bot_pause)
+    seq, cuts, pause = live.seq, live.facts.cuts, asyncio.sleep(house.settings.bot_pause)
     action, _ = await asyncio.gather(
         house.bots.choose(live.facts.game, live.state, seat.number, seat.level or "apprentice"), pause
     )
     try:
-        await play.decide(house, live.id, seat.number, seq, action, lambda now: _still_a_bot(now, seat.number))
+        may = partial(_still_thought_of, seat=seat.number, cuts=cuts)
+        await play.decide(house, live.id, seat.number, seq, action, may)
     except (play.Stale, Refused):
         return  # an undo, a resignation or another process was quicker: look again
 
 
-def _still_a_bot(live: Live, seat: int) -> None:
-    """A person may have the seat by now."""
-    if live.seats[seat].kind != "bot":
+def _still_thought_of(live: Live, seat: int, cuts: int) -> None:
+    """A person may have the seat by now, or an undo have led to another position of the same number."""
+    if live.seats[seat].kind != "bot" or live.facts.cuts != cuts:
         raise play.Stale

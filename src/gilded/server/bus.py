@@ -48,7 +48,11 @@ class Present(msgspec.Struct, frozen=True, tag=True):
     users: list[str]
 
 
-News = Changed | Said | UndoAsked | UndoAnswered | Present
+class RollCall(msgspec.Struct, frozen=True, tag=True):
+    """Every process shall say who is connected to the table."""
+
+
+News = Changed | Said | UndoAsked | UndoAnswered | Present | RollCall
 decoder: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
 
 
@@ -56,16 +60,16 @@ def backend(redis_url: str | None) -> ChannelsBackend:
     """Memory within one process, Redis between several."""
     if not redis_url:
         return MemoryChannelsBackend()
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis
+    from gilded.server.steady_redis import SteadyRedis  # a quarter of a second that one process alone need not spend
 
-    return RedisChannelsPubSubBackend(redis=Redis.from_url(redis_url))
+    return SteadyRedis(redis_url)
 
 
 class Bus:
     """Tells the news of a table to everybody who listens, in this process and in others."""
 
     def __init__(self, redis_url: str | None) -> None:
+        self.several = redis_url is not None
         self.channels = ChannelsPlugin(
             backend=backend(redis_url),
             arbitrary_channels_allowed=True,

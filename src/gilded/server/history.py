@@ -57,7 +57,14 @@ async def show_at(
     viewer = views.viewer_of(live, visitor.id if visitor else None, seat)
     state = await position_at(house, live, seq)
     return wire.Position(
-        seq=seq, seat=viewer.watch, view=state.view(viewer.watch), legal={}, hidden=[], undo="none", clock_left=None
+        seq=seq,
+        cuts=live.facts.cuts,
+        seat=viewer.watch,
+        view=state.view(viewer.watch),
+        legal={},
+        hidden=[],
+        undo="none",
+        clock_left=None,
     )
 
 

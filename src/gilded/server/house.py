@@ -43,7 +43,7 @@ class Watching(Protocol):
 
     table: str
 
-    async def look_up(self, mark: Changed) -> None:
+    def look_up(self, mark: Changed) -> None:
         """Show what the rows say, if word of it has been lost."""
 
 

@@ -5,19 +5,17 @@ from collections.abc import Callable, Collection
 import msgspec
 from litestar import Router, post
 
-from gilded.core import Action, Together
+from gilded.core import Action, GildedError, Together
 from gilded.server import bot_turns, clock, views, wire
 from gilded.server.house import House
 from gilded.server.live import Live
 from gilded.server.log import SNAPSHOT_EVERY, decide_on, row_of, snapshot_row
 from gilded.server.people import Person
-from gilded.server.problems import conflict
+from gilded.server.problems import Refused, conflict
 from gilded.server.scribe import Decided
 from gilded.server.seats import may_see, own_seat
 from gilded.server.store import now
 from gilded.server.turns import owed
-
-TRIES = 3
 
 
 class Stale(Exception):
@@ -25,25 +23,33 @@ class Stale(Exception):
 
 
 async def decide(house: House, table: str, seat: int, seq: int, action: object, may: Callable[[Live], object]) -> Live:
-    """Take a decision. `may` refuses who has no right to; a stale `seq` raises Stale."""
+    """Take a decision. `may` refuses who has no right to; a stale `seq` raises Stale.
+
+    What is remembered may be old: it is enough to say yes, for the write compares, but only the rows say no.
+    """
     async with house.hall.alone(table):
-        live = await house.hall.remembered(table)
-        for _ in range(TRIES):
-            may(live)
-            if live.facts.status != "live":
-                raise conflict("not_live", "The game is not going on: nothing can be decided.")
-            if still_valid(live, seat, seq):
+        live, sure = await house.hall.remembered(table), False
+        while True:
+            try:
+                _may_go_on(live, seat, seq, may)
                 before = live.facts.to_act
                 if await _take(house, live, seat, live.game.action(action)):
                     break
-            live = await house.hall.caught_up(live)
-            if not still_valid(live, seat, seq):
-                raise Stale
-        else:
-            raise Stale
+            except (Stale, Refused, GildedError):
+                if sure:
+                    raise
+            live, sure = await house.hall.caught_up(live), True
     house.tell_change(live)
     after(house, live, before)
     return live
+
+
+def _may_go_on(live: Live, seat: int, seq: int, may: Callable[[Live], object]) -> None:
+    may(live)
+    if live.facts.status != "live":
+        raise conflict("not_live", "The game is not going on: nothing can be decided.")
+    if not still_valid(live, seat, seq):
+        raise Stale
 
 
 def still_valid(live: Live, seat: int, seq: int) -> bool:
@@ -98,7 +104,7 @@ async def act(house: House, person: Person, table: str, data: wire.Decide) -> wi
     """Take a decision; the answer means that it is on disk."""
     try:
         live = await decide(
-            house, table, data.seat, data.seq, data.action, lambda live: _may_decide(live, person, data.seat)
+            house, table, data.seat, data.seq, data.action, lambda live: _may_decide(live, person, data.seat, data.cuts)
         )
     except Stale:
         refused = conflict("stale", "The table has moved on. Look at the position that comes with this answer.")
@@ -114,9 +120,11 @@ def _as_before(live: Live, person: Person, seat: int) -> views.Viewer:
     return views.viewer_of(live, person.id, seat if seat in live.own_seats(person.id) else None)
 
 
-def _may_decide(live: Live, person: Person, seat: int) -> None:
+def _may_decide(live: Live, person: Person, seat: int, cuts: int | None = None) -> None:
     may_see(live, person.id, None)
     own_seat(live, person, seat)
+    if cuts is not None and cuts != live.facts.cuts:
+        raise Stale
 
 
 @post("/tables/{table:str}/why", status_code=200)

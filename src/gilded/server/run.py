@@ -16,6 +16,8 @@ from gilded.server.migrations import bring_up_to_date
 from gilded.server.models import SETTINGS
 from gilded.server.store import Store, database_url
 
+GRACE_SECONDS = 5
+"""A client that has stopped reading does not hold up the end of a process for longer."""
 KEEP_ALIVE_SECONDS = 75
 """Longer than nginx keeps a connection to us, so that it never writes into one that we close."""
 WEBSOCKET_BYTES = 16 * 1024
@@ -59,6 +61,7 @@ def serve(
         log_level="warning",
         access_log=False,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=GRACE_SECONDS,
         ws_max_size=WEBSOCKET_BYTES,
         ws_per_message_deflate=False,  # costs more time than the bytes are worth
     )

@@ -42,6 +42,8 @@ class Watcher:
         self.cuts = -1
         self.revision = -1
         self.open_until = 0
+        self.online: set[str] = set()
+        self._looking: asyncio.Task[None] | None = None
 
     async def send(self, push: wire.Push) -> None:
         await self.socket.send_data(msgspec.json.encode(push), mode="text")
@@ -59,7 +61,8 @@ class Watcher:
             await self._show_position(live)
 
     async def show_table(self, live: Live) -> None:
-        await self.send(wire.TablePush(views.table(live, self.user, self.house.presence.online(self.table))))
+        self.online = self.house.presence.online(self.table)
+        await self.send(wire.TablePush(views.table(live, self.user, self.online)))
 
     async def _show_cut(self, live: Live) -> None:
         self._stands_at(live)
@@ -105,15 +108,29 @@ class Watcher:
             case bus.UndoAnswered(agreed=agreed):
                 await self.send(wire.UndoAnsweredPush(agreed))
             case bus.Present():
-                if self.house.presence.heard(self.table, news):
+                self.house.presence.heard(self.table, news)
+                if self.online != self.house.presence.online(self.table):
                     await self.show_table(await self.house.hall.remembered(self.table))
+            case bus.RollCall():
+                self.house.presence.tell(self.table)
 
-    async def look_up(self, mark: bus.Changed) -> None:
-        """Show what the rows say, if word of it has been lost: a bus may not carry yet what is said as one connects."""
-        if self.revision < 0 or (mark.seq, mark.cuts, mark.revision) == (self.sent, self.cuts, self.revision):
-            return
+    def look_up(self, mark: bus.Changed) -> None:
+        """Show what the rows say, if word of it has been lost: a bus may not carry yet what is said as one connects.
+
+        It returns at once: a client that has stopped reading must hold up nobody else.
+        """
+        known = self.revision < 0 or (mark.seq, mark.cuts, mark.revision) == (self.sent, self.cuts, self.revision)
+        if not known and (self._looking is None or self._looking.done()):
+            self._looking = asyncio.create_task(self._show_lost(mark))
+
+    async def _show_lost(self, mark: bus.Changed) -> None:
         with suppress(Exception):  # a broken connection is its own task's affair
             await self.hear(mark)
+
+    def stop(self) -> None:
+        """The connection is gone."""
+        if self._looking is not None:
+            self._looking.cancel()
 
     async def obey(self, message: wire.FromClient) -> None:
         """Do what the client asks."""
@@ -165,6 +182,7 @@ async def _stay(house: House, watcher: Watcher, news: Any, since: int | None) ->
         pass
     finally:
         talking.cancel()
+        watcher.stop()
         house.watchers.discard(watcher)
         if watcher.user:
             house.presence.leaves(watcher.table, watcher.user)

@@ -44,7 +44,7 @@ def database_url(given: str | None) -> URL:
 def connect(url: URL) -> AsyncEngine:
     """An engine whose commits are on disk when they return."""
     if url.drivername != SQLITE:
-        return create_async_engine(url, pool_size=10, max_overflow=10)
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
     engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=5, max_overflow=5)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine

@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import Router, post
+from sqlalchemy import delete
 
 from gilded.server import wire
 from gilded.server.bot_turns import wake
+from gilded.server.bus import UndoAnswered
 from gilded.server.facts import SeatFacts
 from gilded.server.house import House
 from gilded.server.live import Live
+from gilded.server.models import ASKS
 from gilded.server.people import Person
 from gilded.server.problems import conflict, forbidden
 from gilded.server.seats import change_seat, may_see, own_seat, seat_of
@@ -27,6 +30,10 @@ def bot(level: wire.BotLevel, resigned: bool) -> dict[str, Any]:
 async def give_to_bot(house: House, table: str, number: int, settle: Callable[[Live], dict[str, Any]]) -> Live:
     """Let a bot play the seat from now on, unless `settle` refuses."""
     live = await change_seat(house, table, number, settle)
+    async with house.store.writing() as rows:
+        asked = (await rows.execute(delete(ASKS).where(ASKS.c.table == table))).rowcount
+    if asked:  # who was asked for an undo may be gone: it is asked for again
+        house.bus.tell(table, UndoAnswered(False))
     wake(house, live)
     return live
 
@@ -48,6 +55,7 @@ async def resign(house: House, person: Person, table: str, data: wire.SeatOnly) 
 @post("/tables/{table:str}/replace", status_code=200)
 async def give_seat_away(house: House, person: Person, table: str, data: wire.Replace) -> wire.Table:
     """The host gives an open seat, a bot's or an absent person's to a bot of this level."""
+    await house.presence.call_the_roll(table)
 
     def settle(live: Live) -> dict[str, Any]:
         may_see(live, person.id, None)

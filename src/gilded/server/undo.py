@@ -1,5 +1,7 @@
 """Undo: free back to what was revealed or another decided; further back it asks the other people at the table."""
 
+from collections.abc import Callable
+
 from litestar import Router, post
 from sqlalchemy import delete, insert, select, update
 
@@ -11,13 +13,16 @@ from gilded.server.live import Live
 from gilded.server.log import cut_back, read_state_at, read_table
 from gilded.server.models import ASKS
 from gilded.server.people import Person
-from gilded.server.problems import Refused, conflict, forbidden
+from gilded.server.problems import Refused, conflict, forbidden, position_lost
 from gilded.server.seats import may_see
 from gilded.server.views import undo_is_free
 
 
 async def _table_of_player(house: House, person: Person, table: str) -> Live:
-    live = await house.hall.fresh(table)
+    return _checked(await house.hall.fresh(table), person)
+
+
+def _checked(live: Live, person: Person) -> Live:
     may_see(live, person.id, None)
     if not live.own_seats(person.id):
         raise forbidden("not_at_the_table", "Only those who play may take decisions back.")
@@ -32,17 +37,20 @@ async def ask_undo(house: House, person: Person, table: str, data: wire.AskUndo)
     live = await _table_of_player(house, person, table)
     if data.seq >= live.seq:
         raise Refused(422, "nothing_to_undo", "Say after which earlier decision to stand.", field="seq", seq=live.seq)
-    if undo_is_free(live, live.own_seats(person.id), data.seq):
-        await _go_back(house, live, data.seq)
+    if await _go_back(house, table, data.seq, lambda now: _is_free(now, person, data.seq)):
         return wire.UndoResult(True)
-    await _ask(house, live, person, data.seq)
+    await _ask(house, table, person, data.seq)
     return wire.UndoResult(False)
 
 
-async def _ask(house: House, live: Live, person: Person, seq: int) -> None:
-    seat = min(live.own_seats(person.id))
+def _is_free(live: Live, person: Person, seq: int) -> bool:
+    return undo_is_free(_checked(live, person), live.own_seats(person.id), seq)
+
+
+async def _ask(house: House, table: str, person: Person, seq: int) -> None:
     async with house.store.writing() as rows:
-        await read_table(rows, live.id, hold=True)
+        live = _checked(await read_table(rows, table, hold=True), person)
+        seat = min(live.own_seats(person.id))
         await rows.execute(delete(ASKS).where(ASKS.c.table == live.id))
         await rows.execute(
             insert(ASKS).values(
@@ -57,22 +65,29 @@ async def _ask(house: House, live: Live, person: Person, seq: int) -> None:
     house.bus.tell(live.id, UndoAsked(seat, seq))
 
 
-async def _go_back(house: House, live: Live, seq: int) -> None:
-    async with house.hall.alone(live.id):
-        async with house.store.reading() as rows:
-            state, reached = await read_state_at(rows, live, seq)
-        if reached != seq or not await cut_back(house.store, live, state, seq):
-            raise conflict("stale", "The table has moved on. Look at the position again.", seq=live.seq)
+async def _go_back(house: House, table: str, seq: int, may: Callable[[Live], bool]) -> bool:
+    """Cut the log back if one still may when it is cut: a decision that comes in between is looked at first."""
+    async with house.hall.alone(table):
+        while True:
+            live = await house.hall.caught_up(await house.hall.remembered(table))
+            if seq >= live.seq or not may(live):
+                return False
+            async with house.store.reading() as rows:
+                state, reached = await read_state_at(rows, live, seq)
+            if reached != seq:
+                raise position_lost()
+            if await cut_back(house.store, live, state, seq):
+                break
     house.tell_change(live)
     wake(house, live)
+    return True
 
 
 @post("/tables/{table:str}/undo/answer", status_code=204)
 async def answer_undo(house: House, person: Person, table: str, data: wire.UndoAnswer) -> None:
     """Agree or not with going back; one refusal is enough, and all must agree."""
-    live = await _table_of_player(house, person, table)
     async with house.store.writing() as rows:
-        await read_table(rows, table, hold=True)
+        live = _checked(await read_table(rows, table, hold=True), person)
         ask = (await rows.execute(select(ASKS).where(ASKS.c.table == table))).one_or_none()
         if ask is None or (ask.at_seq, ask.cuts) != (live.seq, live.facts.cuts) or person.id not in ask.waiting:
             raise conflict("no_undo_asked", "Nobody asks you for an undo now.")
@@ -81,9 +96,13 @@ async def answer_undo(house: House, person: Person, table: str, data: wire.UndoA
             await rows.execute(update(ASKS).where(ASKS.c.table == table).values(waiting=waiting))
             return
         await rows.execute(delete(ASKS).where(ASKS.c.table == table))
-    if data.agree:
-        await _go_back(house, live, ask.to_seq)
+    if data.agree and not await _go_back(house, table, ask.to_seq, lambda now: _stands_at(now, ask.at_seq, ask.cuts)):
+        raise conflict("no_undo_asked", "The table has moved on since the undo was asked for.")
     house.bus.tell(table, UndoAnswered(data.agree))
+
+
+def _stands_at(live: Live, seq: int, cuts: int) -> bool:
+    return (live.seq, live.facts.cuts) == (seq, cuts)
 
 
 ROUTES = Router("/", route_handlers=[ask_undo, answer_undo])

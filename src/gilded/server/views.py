@@ -40,6 +40,7 @@ def position(live: Live, viewer: Viewer) -> wire.Position:
     """The position now, with the legal actions of the viewer's own seats."""
     return wire.Position(
         seq=live.seq,
+        cuts=live.facts.cuts,
         seat=viewer.watch,
         view=live.view(viewer.watch),
         legal={str(seat): live.legal(seat) for seat in live.facts.to_act if seat in viewer.own},

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from gilded.core import GildedError
 from gilded.server.bot_turns import wake
 from gilded.server.bus import Changed
 from gilded.server.house import House
@@ -26,15 +27,16 @@ reports = logging.getLogger("gilded.server")
 
 async def keep_watch(house: House) -> None:
     """Look, for as long as the process runs. At the start every bot that owes a decision is woken."""
-    await _wake_bots(house, before=now())
+    idle = 0.0
     while True:
-        await asyncio.sleep(LOOK_EVERY)
         try:
+            await _wake_bots(house, before=now() - idle)
             await _clocks_out(house)
-            await _wake_bots(house, before=now() - IDLE_BOT_SECONDS)
             await _lost_news(house)
         except Exception:
             reports.exception("the watch stumbled")
+        idle = IDLE_BOT_SECONDS
+        await asyncio.sleep(LOOK_EVERY)
 
 
 async def _wake_bots(house: House, before: float) -> None:
@@ -43,7 +45,7 @@ async def _wake_bots(house: House, before: float) -> None:
         tables = (await rows.execute(select(TABLE.c.id).where(*waiting).limit(AT_ONCE))).scalars().all()
     for table in tables:
         if table not in house.bot_tasks:
-            with suppress(Refused):  # a table that can no longer be read holds up no other
+            with suppress(Refused, GildedError):  # a table that can no longer be read holds up no other
                 wake(house, await house.hall.fresh(table))
 
 
@@ -59,7 +61,7 @@ async def _lost_news(house: House) -> None:
         marks = {row.id: Changed(row.seq, row.cuts, row.revision) for row in found}
     for watcher in watchers:
         if watcher.table in marks:
-            await watcher.look_up(marks[watcher.table])
+            watcher.look_up(marks[watcher.table])
 
 
 async def _clocks_out(house: House) -> None:
@@ -71,7 +73,8 @@ async def _clocks_out(house: House) -> None:
 
 
 async def _flag_falls(house: House, table: str) -> None:
-    with suppress(Refused):  # a table that can no longer be read, or a decision that came in at the last moment
+    # A table that can no longer be read holds up no other, and a decision may come in at the last moment.
+    with suppress(Refused, GildedError):
         live = await house.hall.fresh(table)
         for number in live.facts.to_act:
             if _is_out(live, number):

@@ -201,10 +201,12 @@ class Table(msgspec.Struct):
 class Position(msgspec.Struct):
     """The table after `seq` decisions as one seat sees it, with what the viewer's own seats may do.
 
-    `hidden` are those of several own seats that see or choose what the others at the same screen must not see.
+    `cuts` grows whenever an undo cuts the log back: numbers after the cut then stand for other decisions. `hidden` are
+    those of several own seats that see or choose what the others at the same screen must not see.
     """
 
     seq: int
+    cuts: int
     seat: int | None
     view: Any
     legal: dict[str, Any]
@@ -272,11 +274,12 @@ class SeatOnly(Body):
 
 
 class Decide(Body):
-    """A decision of a seat, taken at the position after `seq` decisions."""
+    """A decision of a seat, taken at the position after `seq` decisions; with `cuts` an undo since is noticed too."""
 
     seat: SeatNumber
     seq: Seq
     action: Json
+    cuts: Seq | None = None
 
 
 class AskWhy(Body):
@@ -336,7 +339,7 @@ class PositionPush(msgspec.Struct, tag_field="type", tag="position"):
 
 
 class UndonePush(msgspec.Struct, tag_field="type", tag="undone"):
-    """The log is cut back to `position.seq`."""
+    """The log was cut back, and may have grown again since: read it anew."""
 
     position: Position
 

@@ -95,8 +95,8 @@ export const api = {
     call<Table>("POST", `/tables/${id}/join`, { seat, key }),
   leave: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/leave`, { seat }),
   start: (id: string) => call<Table>("POST", `/tables/${id}/start`),
-  act: (id: string, seat: number, seq: number, action: Json) =>
-    call<Position>("POST", `/tables/${id}/actions`, { seat, seq, action }),
+  act: (id: string, seat: number, { seq, cuts }: Position, action: Json) =>
+    call<Position>("POST", `/tables/${id}/actions`, { seat, seq, cuts, action }),
   why: (id: string, seat: number, action: Json) =>
     call<Reason | null>("POST", `/tables/${id}/why`, { seat, action }),
   undo: (id: string, seq: number) => call<{ done: boolean }>("POST", `/tables/${id}/undo`, { seq }),

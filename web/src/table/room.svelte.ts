@@ -42,6 +42,8 @@ export class Room {
   #wait = FIRST_WAIT;
   /** The position that is being decided on: the next one may come before the answer, and then it can be decided. */
   #sent: number | null = null;
+  #isOld = false;
+  #isReading = false;
   #closed = false;
   #ping: ReturnType<typeof setInterval> | undefined;
   /** Who wants to look at the table after so many decisions, whoever must decide. */
@@ -110,7 +112,7 @@ export class Room {
     this.#sent = position.seq;
     this.busy = true;
     try {
-      this.#arrive(await api.act(this.id, actor, position.seq, action));
+      this.#arrive(await api.act(this.id, actor, position, action));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.#refused(error);
@@ -238,15 +240,10 @@ export class Room {
       case "position":
         // Pushed to another of the people here before the server knew who reads: it comes again.
         if (this.reader !== null && push.position.seat !== this.reader) return;
-        this.#write(push.entries);
+        if ((this.position?.cuts ?? push.position.cuts) === push.position.cuts) this.#write(push.entries);
         this.#arrive(push.position);
         break;
       case "undone":
-        this.log = this.log.filter((entry) => entry.seq <= push.position.seq);
-        this.undoAsked = null;
-        this.fresh = [];
-        this.past = null;
-        this.position = null;
         this.#arrive(push.position);
         break;
       case "table":
@@ -280,6 +277,25 @@ export class Room {
     if (state) this.#arrive(state.position);
   }
 
+  /** The log was cut back, perhaps while we were away: what we know after the cut is wrong. */
+  async #readAnew(): Promise<void> {
+    this.#isOld = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#isOld) {
+      this.#isOld = false;
+      const state = await notices.attempt(() => api.table(this.id, this.look));
+      if (!state?.position) break;
+      this.undoAsked = null;
+      this.fresh = [];
+      this.past = null;
+      this.log = state.log;
+      this.position = null;
+      this.#arrive(state.position);
+    }
+    this.#isReading = false;
+  }
+
   /** Add entries to the log; one whose number is known replaces it, for a hidden choice was revealed. */
   #write(entries: Entry[]): void {
     const told = entries.filter((entry) => !this.log.some((old) => old.seq === entry.seq));
@@ -290,9 +306,11 @@ export class Room {
 
   #arrive(position: Position | null): void {
     if (!position) return;
-    const { seq, seat } = this.position ?? { seq: -1, seat: null };
+    const { seq, seat, cuts } = this.position ?? { seq: -1, seat: null, cuts: position.cuts };
+    if (position.cuts > cuts) return void this.#readAnew();
     // A decision of one's own comes twice, as the answer and over the socket: it is drawn once.
-    if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
+    if (position.cuts < cuts || position.seq < seq || (position.seq === seq && position.seat === seat))
+      return;
     this.position = position;
     this.since = Date.now();
     this.#passOn();
