@@ -31,7 +31,7 @@ def test_a_bot_takes_the_seat_of_who_resigns(house: House) -> None:
 
 
 def test_all_who_resign_at_the_same_moment_leave(house: House) -> None:
-    for _ in range(10):
+    for _ in range(5):
         ann, bob, table = two_at_a_table(house)
         ways = [(person, f"/tables/{table}/resign", {"seat": seat}) for seat, person in enumerate((ann, bob))]
         assert [answer.status_code for answer in at_once(*ways)] == [200, 200]
@@ -40,7 +40,7 @@ def test_all_who_resign_at_the_same_moment_leave(house: House) -> None:
 
 def test_who_resigns_while_bots_decide_leaves(house: House) -> None:
     ann, bob = house.person("Ann"), house.person("Bob")
-    for _ in range(5):
+    for _ in range(3):
         table = ann.lay(OPEN, OPEN, BOT, BOT, BOT)
         for seat, person in enumerate((ann, bob)):
             person.post(f"/tables/{table}/join", {"seat": seat})

@@ -1,10 +1,12 @@
 """Undo: what is free, what asks, and who answers."""
 
 import random
+from itertools import combinations
 
 import pytest
 
 from gilded import Record
+from gilded.core import Action, State
 from server.conftest import House
 from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
 from server.test_past import upload
@@ -96,6 +98,41 @@ def test_an_undo_and_the_last_decision_at_the_same_moment_leave_a_table_whole(ho
         shown = ann.get(f"/tables/{table}")
         assert (shown["table"]["status"] == "finished") == shown["position"]["view"]["over"]
         assert len(ann.get(f"/tables/{table}/log")) == shown["position"]["seq"]
+
+
+def two_ways_on() -> tuple[Record, Action, Action]:
+    """A game of two with two decisions of seat 0 after which seat 1 has nothing in common to choose from."""
+    record, chance = Record.new("carnegie", seats=2, seed=2), random.Random(2)
+    while True:
+        seat = record.state.to_act[0]
+        legal = record.state.legal(seat)
+        ways = {action: after for action in legal if (after := answers(record.state, seat, action))}
+        for (one, here), (other, there) in combinations(ways.items(), 2):
+            if seat == 0 and not here & there:
+                return record, one, other
+        record.play(seat, chance.choice(legal))
+
+
+def answers(state: State, seat: int, action: Action) -> set[Action]:
+    after = state.clone()
+    after.apply(seat, action)
+    return set(after.legal(1)) if after.to_act == (1,) else set()
+
+
+def test_a_bot_that_thought_of_another_position_thinks_again(house: House) -> None:
+    record, one, other = two_ways_on()
+    ann = house.person("Ann")
+    table = upload(ann, record.to_json())["id"]
+    ann.post(f"/tables/{table}/replace", {"seat": 1, "level": "magnate"})
+    seq = len(record.decisions)
+    watch = ann.watch(table)
+    watch.next("position")
+    ann.post(f"/tables/{table}/actions", {"seat": 0, "seq": seq, "action": one.to_json()})
+    ann.post(f"/tables/{table}/undo", {"seq": seq})
+    ann.post(f"/tables/{table}/actions", {"seat": 0, "seq": seq, "action": other.to_json()})
+    while watch.next("position", timeout=15)["position"]["seq"] < seq + 2:
+        pass
+    assert "stopped" not in house.complaints()
 
 
 def test_who_is_asked_and_resigns_leaves_no_question_behind(house: House) -> None:
