@@ -29,7 +29,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "../artifacts/e2e",
   workers: 2,
-  retries: process.env.CI ? 1 : 0, // a browser may stumble on a busy machine; the report then says "flaky"
+  retries: 1, // a browser may stumble on a busy machine; the report then says "flaky"
   fullyParallel: true,
   timeout: 300_000,
   reporter: "list",

@@ -10,7 +10,7 @@ from uuid import uuid4
 import httpx
 
 from server.conftest import House
-from server.people import BOT, ME, OPEN, Person
+from server.people import BOT, ME, OPEN, Person, at_once
 
 
 def a_name() -> str:
@@ -80,6 +80,15 @@ def test_a_name_is_taken_once(house: House) -> None:
     house.person("Ann").post("/accounts", {"name": name, "password": "correct horse"})
     again = house.person("Bob").refused("/accounts", {"name": name.upper(), "password": "battery staple"})
     assert (again["status"], again["code"]) == (409, "name_taken")
+
+
+def test_a_guest_who_asks_twice_at_once_opens_one_account(house: House) -> None:
+    ann = house.person("Ann")
+    names = [a_name() for _ in range(3)]
+    answers = at_once(*((ann, "/accounts", {"name": name, "password": "correct horse"}) for name in names))
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409]
+    name = next(name for name, answer in zip(names, answers, strict=True) if answer.is_success)
+    assert house.person("Eve").post("/session", {"name": name, "password": "correct horse"})["user"]["name"] == name
 
 
 def test_signing_out_forgets_the_browser(house: House) -> None:

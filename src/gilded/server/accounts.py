@@ -118,7 +118,7 @@ async def sign_out(house: House, person: Person) -> Response[None]:
 async def open_account(house: House, visitor: "Person | None", data: wire.NewAccount) -> Response[wire.Session]:
     """Open an account; the guest who asks becomes it and keeps the tables."""
     if visitor is not None and not visitor.guest:
-        raise conflict("already_an_account", "You are signed in with an account. Sign out to open another.")
+        raise _already_an_account()
     name = _clean(data.name)
     values = {
         "name": name,
@@ -126,16 +126,23 @@ async def open_account(house: House, visitor: "Person | None", data: wire.NewAcc
         "password": await asyncio.to_thread(HASHER.hash, data.password),
     }
     user = visitor.id if visitor else new_id()
-    statement = update(USERS).where(USERS.c.id == user) if visitor else insert(USERS)
+    still_a_guest = (USERS.c.id == user, USERS.c.account.is_(None))
+    statement = update(USERS).where(*still_a_guest) if visitor else insert(USERS)
     rest: dict[str, Any] = {} if visitor else {"id": user, "created": now()}
     try:
         async with house.store.writing() as rows:
-            await rows.execute(statement.values(**values, **rest))
+            opened = (await rows.execute(statement.values(**values, **rest))).rowcount == 1
     except IntegrityError as error:
         raise conflict("name_taken", "An account of this name exists. Choose another name.", field="name") from error
+    if not opened:
+        raise _already_an_account()
     response = _answer(house, *await house.people.new_session(user))
     response.status_code = 201
     return response
+
+
+def _already_an_account() -> Refused:
+    return conflict("already_an_account", "You are signed in with an account. Sign out to open another.")
 
 
 @patch("/account")

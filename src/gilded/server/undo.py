@@ -18,10 +18,6 @@ from gilded.server.seats import may_see
 from gilded.server.views import undo_is_free
 
 
-async def _table_of_player(house: House, person: Person, table: str) -> Live:
-    return _checked(await house.hall.fresh(table), person)
-
-
 def _checked(live: Live, person: Person) -> Live:
     may_see(live, person.id, None)
     if not live.own_seats(person.id):
@@ -34,9 +30,6 @@ def _checked(live: Live, person: Person) -> Live:
 @post("/tables/{table:str}/undo", status_code=200)
 async def ask_undo(house: House, person: Person, table: str, data: wire.AskUndo) -> wire.UndoResult:
     """Go back to the position after `seq` decisions, or ask the others whether one may."""
-    live = await _table_of_player(house, person, table)
-    if data.seq >= live.seq:
-        raise Refused(422, "nothing_to_undo", "Say after which earlier decision to stand.", field="seq", seq=live.seq)
     if await _go_back(house, table, data.seq, lambda now: _is_free(now, person, data.seq)):
         return wire.UndoResult(True)
     await _ask(house, table, person, data.seq)
@@ -50,6 +43,9 @@ def _is_free(live: Live, person: Person, seq: int) -> bool:
 async def _ask(house: House, table: str, person: Person, seq: int) -> None:
     async with house.store.writing() as rows:
         live = _checked(await read_table(rows, table, hold=True), person)
+        if seq >= live.seq:
+            why = "Say after which earlier decision to stand."
+            raise Refused(422, "nothing_to_undo", why, field="seq", seq=live.seq)
         seat = min(live.own_seats(person.id))
         await rows.execute(delete(ASKS).where(ASKS.c.table == live.id))
         await rows.execute(
@@ -70,7 +66,7 @@ async def _go_back(house: House, table: str, seq: int, may: Callable[[Live], boo
     async with house.hall.alone(table):
         while True:
             live = await house.hall.caught_up(await house.hall.remembered(table))
-            if seq >= live.seq or not may(live):
+            if not may(live) or seq >= live.seq:
                 return False
             async with house.store.reading() as rows:
                 state, reached = await read_state_at(rows, live, seq)
