@@ -60,7 +60,7 @@ def backend(redis_url: str | None) -> ChannelsBackend:
     """Memory within one process, Redis between several."""
     if not redis_url:
         return MemoryChannelsBackend()
-    from gilded.server.steady_redis import SteadyRedis  # a quarter of a second that one process alone need not spend
+    from gilded.server.steady_redis import SteadyRedis  # whoever plays alone need not wait for it to load
 
     return SteadyRedis(redis_url)
 

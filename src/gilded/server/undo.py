@@ -92,13 +92,10 @@ async def answer_undo(house: House, person: Person, table: str, data: wire.UndoA
             await rows.execute(update(ASKS).where(ASKS.c.table == table).values(waiting=waiting))
             return
         await rows.execute(delete(ASKS).where(ASKS.c.table == table))
-    if data.agree and not await _go_back(house, table, ask.to_seq, lambda now: _stands_at(now, ask.at_seq, ask.cuts)):
-        raise conflict("no_undo_asked", "The table has moved on since the undo was asked for.")
-    house.bus.tell(table, UndoAnswered(data.agree))
-
-
-def _stands_at(live: Live, seq: int, cuts: int) -> bool:
-    return (live.seq, live.facts.cuts) == (seq, cuts)
+    agreed = data.agree and await _go_back(
+        house, table, ask.to_seq, lambda now: (now.seq, now.facts.cuts) == (ask.at_seq, ask.cuts)
+    )
+    house.bus.tell(table, UndoAnswered(agreed))
 
 
 ROUTES = Router("/", route_handlers=[ask_undo, answer_undo])

@@ -42,6 +42,7 @@ export class Room {
   #wait = FIRST_WAIT;
   /** The position that is being decided on: the next one may come before the answer, and then it can be decided. */
   #sent: number | null = null;
+  /** Whether the log was cut back since it was read, and whether it is being read again. */
   #isOld = false;
   #isReading = false;
   #closed = false;
@@ -240,8 +241,7 @@ export class Room {
       case "position":
         // Pushed to another of the people here before the server knew who reads: it comes again.
         if (this.reader !== null && push.position.seat !== this.reader) return;
-        if ((this.position?.cuts ?? push.position.cuts) === push.position.cuts) this.#write(push.entries);
-        this.#arrive(push.position);
+        this.#arrive(push.position, push.entries);
         break;
       case "undone":
         this.#arrive(push.position);
@@ -282,18 +282,21 @@ export class Room {
     this.#isOld = true;
     if (this.#isReading) return;
     this.#isReading = true;
-    while (this.#isOld) {
-      this.#isOld = false;
-      const state = await notices.attempt(() => api.table(this.id, this.look));
-      if (!state?.position) break;
-      this.undoAsked = null;
-      this.fresh = [];
-      this.past = null;
-      this.log = state.log;
-      this.position = null;
-      this.#arrive(state.position);
+    try {
+      while (this.#isOld) {
+        this.#isOld = false;
+        const state = await notices.attempt(() => api.table(this.id, this.look));
+        if (!state?.position) return;
+        this.undoAsked = null;
+        this.fresh = [];
+        this.past = null;
+        this.log = state.log;
+        this.position = null;
+        this.#arrive(state.position);
+      }
+    } finally {
+      this.#isReading = false;
     }
-    this.#isReading = false;
   }
 
   /** Add entries to the log; one whose number is known replaces it, for a hidden choice was revealed. */
@@ -304,13 +307,14 @@ export class Room {
     this.fresh = told.flatMap((entry) => entry.events as GameEvent[]);
   }
 
-  #arrive(position: Position | null): void {
+  #arrive(position: Position | null, entries?: Entry[]): void {
     if (!position) return;
     const { seq, seat, cuts } = this.position ?? { seq: -1, seat: null, cuts: position.cuts };
     if (position.cuts > cuts) return void this.#readAnew();
+    if (position.cuts < cuts) return;
+    if (entries) this.#write(entries);
     // A decision of one's own comes twice, as the answer and over the socket: it is drawn once.
-    if (position.cuts < cuts || position.seq < seq || (position.seq === seq && position.seat === seat))
-      return;
+    if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
     this.position = position;
     this.since = Date.now();
     this.#passOn();

@@ -183,7 +183,7 @@ class AndrewBuilt(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True):
-    """A marker advanced and, but for the last round, another became first player: Andrew where no seat is named."""
+    """A marker advanced and, unless it was the last round, `first` became first player: a seat, or Andrew (None)."""
 
     round: int
     last: bool
@@ -193,7 +193,7 @@ class RoundEnded(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """Twenty rounds are over: the points by category and seat. Among the winners nobody's seat is Andrew's."""
+    """Twenty rounds are over: the points by category and seat. A winner is a seat, or Andrew (None)."""
 
     scores: list[int]
     categories: list[dict[str, int]]
