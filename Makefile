@@ -6,7 +6,7 @@
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
-SOURCES := $(shell find src rules -name '*.py' -o -path '*/data/*.json' -o -name '*.md')
+SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.md')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.schema/*' \
 	-not -path 'web/src/geography/*' -not -name regions.json -not -name wire.ts -not -name kinds.ts)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)

@@ -53,11 +53,11 @@ class BuildSideBySide(build_ext):
 
 
 class BuildWithPages(build_py):
-    """Puts the rules pages and the built client into the package; a checkout reads them where they lie."""
+    """Puts the built client into the package; a checkout reads them where they lie."""
 
     def run(self) -> None:
         super().run()
-        for folder, place in {"rules": "rules", "web/dist": "page"}.items():
+        for folder, place in {"web/dist": "page"}.items():
             if not self.editable_mode and Path(folder).is_dir():
                 pages = Path(self.build_lib) / "gilded" / place
                 copytree(folder, pages, ignore=ignore_patterns("*.py*", "__pycache__"), dirs_exist_ok=True)

@@ -21,5 +21,5 @@ def installed_envelopes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     metadata = tmp_path / "envelopes-1.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: envelopes\nVersion: 1\n")
-    (metadata / "entry_points.txt").write_text("[gilded.games]\nenvelopes = conformance.envelopes:GAME\n")
+    (metadata / "entry_points.txt").write_text("[gilded.games]\nenvelopes = testing.envelopes:GAME\n")
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -11,14 +11,14 @@ from gilded.core.data import FOLDER_VARIABLE
 
 PLAY = """
 import json, gilded
-from gilded.core.playout import play_out
+from gilded.core.playout import random_playout
 game = gilded.game("credit_mobilier")
 colours, alike = set(), True
-state, draws = game.new(seats=3, seed=5), gilded.Quick(5)
+state, rng = game.new(seats=3, seed=5), gilded.FastRng(5)
 while not state.over:
     colours.update(state.view(None).dice)
     alike = alike and game.load(state.dump()) == state
-    play_out(state, draws, 1)
+    random_playout(state, rng, 1)
 print(json.dumps([sorted(colours), alike, state.view(None).companies[0].supply <= 9]))
 """
 

@@ -23,7 +23,7 @@ def test_a_record_replays_to_its_result(path: Path) -> None:
     assert len(record) == len(written["decisions"])
 
 
-@pytest.mark.parametrize("name", gilded.games())
+@pytest.mark.parametrize("name", gilded.game_names())
 def test_the_records_cover_every_seat_count_and_setting(name: str) -> None:
     game = gilded.game(name)
     records = [json.loads(path.read_bytes()) for path in FILES if path.parent.name == name]

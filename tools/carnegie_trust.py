@@ -15,10 +15,10 @@ from statistics import fmean
 from typing import Final
 
 import numpy as np
+from gilded.bots.judgement import OVER, decider
 
 import gilded
 from gilded.bots.greedy import GreedyBot, finish_turn, promising
-from gilded.bots.judgement import OVER, decider
 from gilded.core import Action, Belief
 from gilded.games.carnegie import solo
 from gilded.games.carnegie.board import ROUNDS
@@ -54,7 +54,7 @@ def main() -> None:
 def gather(seed: int, seconds: float) -> list[Group]:
     """Groups of positions from as many games as there is time for."""
     end = time.monotonic() + seconds
-    draws = gilded.Quick(seed)
+    rng = gilded.FastRng(seed)
     groups: list[Group] = []
     while time.monotonic() < end:
         seed += 1
@@ -62,43 +62,43 @@ def gather(seed: int, seconds: float) -> list[Group]:
         bot = GreedyBot(seed, slips=SLIPS)
         while not state.over:
             belief = state.belief(0)
-            if len(belief.legal) > 1 and draws.below(HUNDRED) < LOOKED_AT:
-                groups += group_of(belief, draws.below(WORLDS))
+            if len(belief.legal) > 1 and rng.below(HUNDRED) < LOOKED_AT:
+                groups += group_of(belief, rng.below(WORLDS))
             state.apply(0, bot.choose(belief))
     return groups
 
 
 def group_of(belief: Belief, world: int) -> list[Group]:
     """What the promising actions come to in one world; nothing where the game ends before it can be judged."""
-    sample = belief.sample(gilded.Quick(world))
-    actions = promising(sample, 0, belief.legal, WIDTH, GAME.insight)
+    sample = belief.sample(gilded.FastRng(world))
+    actions = promising(sample, 0, belief.legal, WIDTH, GAME.evaluator)
     tried = [one for one in (outcome_of(belief, action, world) for action in actions) if one is not None]
     return [tried] if len(tried) == len(actions) > 1 else []
 
 
 def outcome_of(belief: Belief, action: Action, world: int) -> tuple[list[float], float, float] | None:
     """One action, its turn and four more, what is hoped for then, and how the game ends."""
-    draws = gilded.Quick(world)
-    state = belief.sample(draws)
+    rng = gilded.FastRng(world)
+    state = belief.sample(rng)
     assert isinstance(state, CarnegieState)
     reveals = state.reveals
     state.apply(0, action)
-    finish_turn(state, 0, reveals, GAME.insight, draws)
-    play(state, draws, GAME.insight.foresight(seats=1))
+    finish_turn(state, 0, reveals, GAME.evaluator, rng)
+    play(state, rng, GAME.evaluator.greedy_turns(seats=1))
     if sum(state.markers) == ROUNDS:
         return None
     later = (ROUNDS - sum(state.markers)) / ROUNDS
     worth = [*worth_by_kind(state, 0), -andrew_worth(state)]
-    play(state, draws, ROUNDS * ROUNDS)
+    play(state, rng, ROUNDS * ROUNDS)
     return worth, later, float(state.scores()[0] - solo.score(state))
 
 
-def play(state: CarnegieState, draws: gilded.Quick, turns: int) -> None:
+def play(state: CarnegieState, rng: gilded.FastRng, turns: int) -> None:
     """Play some turns greedily."""
     for _ in range(turns):
-        if decider(state, 0, GAME.insight, draws) == OVER:
+        if decider(state, 0, GAME.evaluator, rng) == OVER:
             return
-        finish_turn(state, 0, state.reveals, GAME.insight, draws)
+        finish_turn(state, 0, state.reveals, GAME.evaluator, rng)
 
 
 def report(groups: list[Group]) -> None:

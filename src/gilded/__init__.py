@@ -1,34 +1,48 @@
 """Gilded: a table for four heavy economic board games, for people and for programs."""
 
-import gilded.games as _games  # the package first: its name is then free for the function of the contract
+from importlib.metadata import version
+
 from gilded.core import (
+    Action,
     ActionError,
+    Belief,
+    Event,
+    FastRng,
+    Game,
     GameError,
     GildedError,
     IllegalAction,
     OptionError,
-    Quick,
     Reason,
     Record,
     RecordError,
     Rng,
+    State,
+    View,
     game,
-    games,
+    game_names,
 )
 
-del _games
+__version__ = version("gilded")
 
 __all__ = [
+    "Action",
     "ActionError",
+    "Belief",
+    "Event",
+    "FastRng",
+    "Game",
     "GameError",
     "GildedError",
     "IllegalAction",
     "OptionError",
-    "Quick",
     "Reason",
     "Record",
     "RecordError",
     "Rng",
+    "State",
+    "View",
+    "__version__",
     "game",
-    "games",
+    "game_names",
 ]

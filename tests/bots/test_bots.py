@@ -9,20 +9,20 @@ from gilded.bots import levels, names
 from gilded.bots.bot import Bot
 from gilded.core import Belief, State
 
-WORDS = ["random", "light", "greedy", "search:30", "search:0.01s", "apprentice", "merchant"]
+WORDS = ["random", "rollout", "greedy", "search:30", "search:0.01s", "apprentice", "merchant"]
 
 
 def position(game: str = "credit_mobilier", decisions: int = 60) -> State:
     state = gilded.game(game).new(seats=gilded.game(game).seats.stop - 1, seed=11)
-    draws = gilded.Quick(11)
+    rng = gilded.FastRng(11)
     for _ in range(decisions):
         seat = state.to_act[0]
         actions = state.legal(seat)
-        state.apply(seat, actions[draws.below(len(actions))])
+        state.apply(seat, actions[rng.below(len(actions))])
     return state
 
 
-@pytest.mark.parametrize("game", gilded.games())
+@pytest.mark.parametrize("game", gilded.game_names())
 @pytest.mark.parametrize("word", WORDS)
 def test_a_bot_answers_legally_and_leaves_the_table_alone(game: str, word: str) -> None:
     state = position(game)
@@ -33,7 +33,7 @@ def test_a_bot_answers_legally_and_leaves_the_table_alone(game: str, word: str) 
     assert state.dump() == before
 
 
-@pytest.mark.parametrize("word", ["random", "light", "greedy", "search:60", "apprentice"])
+@pytest.mark.parametrize("word", ["random", "rollout", "greedy", "search:60", "apprentice"])
 def test_the_same_seed_brings_the_same_choice(word: str) -> None:
     state = position()
     (seat,) = state.to_act
@@ -61,7 +61,7 @@ def test_a_forced_action_needs_no_thought() -> None:
     assert time.monotonic() - start < 1.0
 
 
-def test_an_apprentice_slips_where_a_merchant_does_not() -> None:
+def test_an_apprentice_blunders_where_a_merchant_does_not() -> None:
     state = position()
     belief = state.belief(state.to_act[0])
     merchant = {levels.choose("merchant", belief, seed) for seed in range(20)}
@@ -78,7 +78,7 @@ def test_every_level_has_a_bot() -> None:
     "word", ["", "searc", "search:", "search:0", "search:0s", "search:-1", "search:1.5", "greedy:3"]
 )
 def test_an_unknown_bot_is_told_what_is_allowed(word: str) -> None:
-    with pytest.raises(names.BotError, match=r"allowed: random, light, greedy, search"):
+    with pytest.raises(names.BotError, match=r"allowed: random, rollout, greedy, search"):
         names.bot(word, seed=0)
 
 
@@ -94,8 +94,8 @@ class Remembering(Belief):
         super().__init__(state, seat)
         self.samples: list[State] = []
 
-    def sample(self, draws: gilded.core.Draws) -> State:
-        self.samples.append(super().sample(draws))
+    def sample(self, rng: gilded.core.RandomSource) -> State:
+        self.samples.append(super().sample(rng))
         return self.samples[-1]
 
 

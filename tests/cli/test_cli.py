@@ -41,18 +41,18 @@ def here(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 
 def finished_record(path: Path) -> gilded.Record:
     record = gilded.Record.new("credit_mobilier", seats=2, seed=5)
-    draws = gilded.Quick(5)
+    rng = gilded.FastRng(5)
     while not record.state.over:
         seat = record.state.to_act[0]
         actions = record.state.legal(seat)
-        record.play(seat, actions[draws.below(len(actions))])
+        record.play(seat, actions[rng.below(len(actions))])
     record.save(path)
     return record
 
 
 def test_games_lists_every_game_with_its_options() -> None:
     shown = run("games").stdout
-    for name in gilded.games():
+    for name in gilded.game_names():
         assert name in shown
 
 
@@ -157,8 +157,8 @@ def refused(done: Done) -> None:
         ("simulate credit_mobilier --seats 6", "allowed: 2 to 5"),
         ("play credit_mobilier --seats 1", "allowed: 2 to 5"),
         ("play credit_mobilier --people 5", "allowed: 0 to 4"),
-        ("play credit_mobilier --bots deep", "allowed: random, light, greedy"),
-        ("simulate credit_mobilier --bots deep", "allowed: random, light, greedy"),
+        ("play credit_mobilier --bots deep", "allowed: random, rollout, greedy"),
+        ("simulate credit_mobilier --bots deep", "allowed: random, rollout, greedy"),
         ("simulate credit_mobilier --seats 2 --bots random,random,random", "allowed: 1 to 2 names"),
         ("simulate credit_mobilier --option colour=red", "allowed: orange_alone_pays_credit_mobilier"),
         ("simulate credit_mobilier --option orange_alone_pays_credit_mobilier=7", "allowed: true or false"),

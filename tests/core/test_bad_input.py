@@ -8,7 +8,7 @@ import pytest
 
 import gilded
 from gilded.core import ActionError, GameError, IllegalAction, OptionError, Record, RecordError
-from gilded.core.data import DataError, load
+from gilded.core.data import DataError, GameData
 from gilded.games.credit_mobilier.components import Map
 
 GAME = gilded.game("credit_mobilier")
@@ -181,11 +181,11 @@ def test_money_out_of_nothing_is_no_position() -> None:
 
 def test_component_data_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GILDED_DATA", str(tmp_path))
-    assert load("credit_mobilier", "board.json", Map).source == "reconstructed"
+    assert GameData("credit_mobilier", "gilded.games.credit_mobilier").load("board.json", Map).source == "reconstructed"
     (tmp_path / "credit_mobilier").mkdir()
     own = tmp_path / "credit_mobilier" / "board.json"
     own.write_text('{"source": "my own box", "source_note": "", "spaces": [], "links": []}')
-    assert load("credit_mobilier", "board.json", Map).source == "my own box"
+    assert GameData("credit_mobilier", "gilded.games.credit_mobilier").load("board.json", Map).source == "my own box"
     own.write_text('{"source": 3}')
     with pytest.raises(DataError, match=r"credit_mobilier/board.json"):
-        load("credit_mobilier", "board.json", Map)
+        GameData("credit_mobilier", "gilded.games.credit_mobilier").load("board.json", Map)

@@ -2,25 +2,25 @@
 
 import pytest
 
-from conformance.envelopes import GAME
 from gilded.core import BANK, Cause, MoneyError, Paid, purse
+from testing.envelopes import GAME
 
 TOLL = Cause("toll", "bridge")
 
 
 def test_a_payment_moves_money_and_tells_the_cause() -> None:
     state = GAME.new(2, 1)
-    state.told = []
+    state.events = []
     state.pay(purse(0), purse(1), 4, TOLL)
     assert (state.cash(0), state.cash(1)) == (2, 10)
-    assert state.told == [Paid("seat0", "seat1", 4, "toll", "bridge")]
+    assert state.events == [Paid("seat0", "seat1", 4, "toll", "bridge")]
 
 
 def test_nothing_is_told_of_nothing() -> None:
     state = GAME.new(2, 1)
-    state.told = []
+    state.events = []
     state.pay(purse(0), BANK, 0, TOLL)
-    assert state.told == []
+    assert state.events == []
 
 
 @pytest.mark.parametrize("amount", [7, -1])

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from gilded.core import Quick, Rng, commitment
+from gilded.core import FastRng, Rng, commitment
 
 
 def test_the_stream_is_sha_256_in_counter_mode() -> None:
@@ -31,12 +31,12 @@ def test_a_clone_draws_the_same_and_leaves_the_original_alone() -> None:
     assert [rng.below(100) for _ in range(20)] == drawn
 
 
-@pytest.mark.parametrize("draws", [Rng.seeded(5), Quick(5)], ids=["rng", "quick"])
+@pytest.mark.parametrize("rng", [Rng.seeded(5), FastRng(5)], ids=["Rng", "FastRng"])
 @pytest.mark.parametrize("bound", [2, 6, 7])
-def test_draws_are_even(draws: Rng | Quick, bound: int) -> None:
+def test_draws_are_even(rng: Rng | FastRng, bound: int) -> None:
     counts = [0] * bound
     for _ in range(bound * 2000):
-        counts[draws.below(bound)] += 1
+        counts[rng.below(bound)] += 1
     assert all(1800 < count < 2200 for count in counts)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from conformance.envelopes import ALL_CARDS, GAME, EnvelopesState, Wager
-from gilded.core import IllegalAction, Quick, State
+from gilded.core import FastRng, IllegalAction, State
+from testing.envelopes import ALL_CARDS, GAME, EnvelopesState, Wager
 
 
 def first_round() -> EnvelopesState:
@@ -69,11 +69,11 @@ def test_others_see_that_a_seat_has_chosen_and_nothing_more() -> None:
 
 
 def test_hidden_answers_are_drawn_again_and_ones_own_are_kept() -> None:
-    state, quick = half_chosen(), Quick(3)
+    state, rng = half_chosen(), FastRng(3)
     own = state.dump()["agenda"][0]["answers"][0]
     others = set()
     for _ in range(40):
-        group = state.belief(0).sample(quick).dump()["agenda"][0]
+        group = state.belief(0).sample(rng).dump()["agenda"][0]
         assert group["answers"][0] == own
         assert [step["seat"] for step in group["waiting"]] == [1, 2]
         others.add(group["answers"][1]["actions"][0]["card"])

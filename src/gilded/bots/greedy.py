@@ -3,11 +3,12 @@
 from typing import Final
 
 from gilded.bots.bot import Bot
-from gilded.bots.judgement import decider, draw_by_weight, insight_of, shares
+from gilded.bots.rollout import draw_by_prior, next_decider
+from gilded.bots.win_shares import evaluator_of, win_shares
 from gilded.core.action import Action
 from gilded.core.belief import Belief
-from gilded.core.insight import Insight
-from gilded.core.rng import Draws, Quick
+from gilded.core.evaluator import Evaluator
+from gilded.core.rng import FastRng, RandomSource
 from gilded.core.state import State
 
 WIDTH: Final = 32
@@ -22,81 +23,89 @@ WIDTH_OPENED: Final = 4
 DEPTH: Final = 12
 """How many decisions of the same turn are followed at most."""
 
-HUNDRED: Final = 100
+PERCENT: Final = 100
 
 
-class Appraisal:
-    """The share of the victory that a seat may expect after each of its promising actions."""
+class ActionValues:
+    """The win share that a seat may expect after each of its promising actions."""
 
-    def __init__(self, actions: list[Action], worth: list[float]) -> None:
+    def __init__(self, actions: list[Action], values: list[float]) -> None:
         self.actions: Final = actions
-        self.worth: Final = worth
+        self.values: Final = values
 
-    def best(self, draws: Draws) -> Action:
+    def best(self, rng: RandomSource) -> Action:
         """The best action; among equals any."""
-        top = max(self.worth)
-        equals = [action for action, worth in zip(self.actions, self.worth, strict=True) if worth == top]
-        return equals[draws.below(len(equals))]
+        top = max(self.values)
+        equals = [action for action, value in zip(self.actions, self.values, strict=True) if value == top]
+        return equals[rng.below(len(equals))]
 
 
-def appraise(state: State, seat: int, actions: list[Action], insight: Insight, draws: Draws) -> Appraisal:
+def evaluate_actions(
+    state: State, seat: int, actions: list[Action], evaluator: Evaluator, rng: RandomSource
+) -> ActionValues:
     """Try the promising actions in a sampled state, each with the rest of the seat's own turn."""
-    tried = promising(state, seat, actions, WIDTH, insight)
-    worth: list[float] = []
+    tried = promising(state, seat, actions, WIDTH, evaluator)
+    values: list[float] = []
     for action in tried:
         after = state.clone()
         after.apply(seat, action)
-        finish_turn(after, seat, state.reveals, insight, draws)
-        worth.append(shares(after, insight)[seat])
-    return Appraisal(tried, worth)
+        finish_turn(after, seat, state.reveals, evaluator, rng)
+        values.append(win_shares(after, evaluator)[seat])
+    return ActionValues(tried, values)
 
 
-def promising(state: State, seat: int, actions: list[Action], width: int, insight: Insight) -> list[Action]:
-    """The most promising actions in their order, at most `width`; none that is not worth a look, if any is."""
+def promising(state: State, seat: int, actions: list[Action], width: int, evaluator: Evaluator) -> list[Action]:
+    """The most promising actions in their order, at most `width`; none with a prior of 0, unless all have it."""
     if len(actions) == 1:
         return actions
-    weights = insight.weigh(state, seat, actions)
-    least = sorted(weights, reverse=True)[width - 1] if len(weights) > width else 0.0
-    chosen = [actions[number] for number in range(len(actions)) if weights[number] > 0.0 and weights[number] >= least]
+    priors = evaluator.priors(state, seat, actions)
+    least = sorted(priors, reverse=True)[width - 1] if len(priors) > width else 0.0
+    chosen = [actions[number] for number in range(len(actions)) if priors[number] > 0.0 and priors[number] >= least]
     return chosen[:width] if chosen else actions[:width]
 
 
-def finish_turn(state: State, seat: int, reveals: int, insight: Insight, draws: Draws) -> None:
+def finish_turn(state: State, seat: int, reveals: int, evaluator: Evaluator, rng: RandomSource) -> None:
     """Go on with the best-looking decisions until chance or another seat has a say."""
     for _ in range(DEPTH):
-        if not _goes_on(state, seat, reveals, insight, draws):
+        if not _still_deciding(state, seat, reveals, evaluator, rng):
             return
-        actions = promising(state, seat, state.legal(seat), WIDTH_LATER, insight)
-        state.apply(seat, _best_now(state, seat, actions, insight.follow, insight, draws))
+        actions = promising(state, seat, state.legal(seat), WIDTH_LATER, evaluator)
+        state.apply(seat, _best_now(state, seat, actions, evaluator.lookahead, evaluator, rng))
 
 
-def _goes_on(state: State, seat: int, reveals: int, insight: Insight, draws: Draws) -> bool:
+def _still_deciding(state: State, seat: int, reveals: int, evaluator: Evaluator, rng: RandomSource) -> bool:
     """Whether the seat decides again with nothing new to know."""
-    return decider(state, seat, insight, draws) == seat and state.reveals == reveals
+    return next_decider(state, seat, evaluator, rng) == seat and state.reveals == reveals
 
 
-def _best_now(state: State, seat: int, actions: list[Action], follow: int, insight: Insight, draws: Draws) -> Action:
+def _best_now(
+    state: State, seat: int, actions: list[Action], lookahead: int, evaluator: Evaluator, rng: RandomSource
+) -> Action:
     if len(actions) == 1:
         return actions[0]
     best = actions[0]
-    best_worth = -1.0
+    best_value = -1.0
     for action in actions:
         after = state.clone()
         after.apply(seat, action)
-        _settle(after, state, seat, follow, insight, draws)
-        worth = shares(after, insight)[seat]
-        if worth > best_worth:
-            best, best_worth = action, worth
+        _settle(after, state, seat, lookahead, evaluator, rng)
+        value = win_shares(after, evaluator)[seat]
+        if value > best_value:
+            best, best_value = action, value
     return best
 
 
-def _settle(state: State, before: State, seat: int, follow: int, insight: Insight, draws: Draws) -> None:
-    """Take the choices that an action has opened, so many deep: what it is worth may show only then."""
+def _settle(state: State, before: State, seat: int, lookahead: int, evaluator: Evaluator, rng: RandomSource) -> None:
+    """Take the choices that an action has opened, `lookahead` deep: its value may show only then."""
     for _ in range(DEPTH):
-        if not _goes_on(state, seat, before.reveals, insight, draws) or follow == 0 or not _opened(state, before):
+        if (
+            not _still_deciding(state, seat, before.reveals, evaluator, rng)
+            or lookahead == 0
+            or not _opened(state, before)
+        ):
             return
-        actions = promising(state, seat, state.legal(seat), WIDTH_OPENED, insight)
-        state.apply(seat, _best_now(state, seat, actions, follow - 1, insight, draws))
+        actions = promising(state, seat, state.legal(seat), WIDTH_OPENED, evaluator)
+        state.apply(seat, _best_now(state, seat, actions, lookahead - 1, evaluator, rng))
 
 
 def _opened(state: State, before: State) -> bool:
@@ -107,20 +116,20 @@ def _opened(state: State, before: State) -> bool:
 
 
 class GreedyBot(Bot):
-    """Looks no further than the end of its own turn. `slips` of a hundred decisions are made without looking."""
+    """Looks no further than the end of its own turn. `blunders` of a hundred decisions follow the rollout policy."""
 
-    def __init__(self, seed: int, slips: int = 0) -> None:
+    def __init__(self, seed: int, blunders: int = 0) -> None:
         self.name = "greedy"
-        self._draws = Quick(seed)
-        self._slips: Final = slips
+        self._rng = FastRng(seed)
+        self._blunders: Final = blunders
 
     def choose(self, belief: Belief) -> Action:
         actions: list[Action] = belief.legal
         if len(actions) == 1:
             return actions[0]
         seat: int = belief.seat
-        state: State = belief.sample(self._draws)
-        insight = insight_of(state)
-        if self._slips and self._draws.below(HUNDRED) < self._slips:
-            return draw_by_weight(actions, insight.weigh(state, seat, actions), self._draws)
-        return appraise(state, seat, actions, insight, self._draws).best(self._draws)
+        state: State = belief.sample(self._rng)
+        evaluator = evaluator_of(state)
+        if self._blunders and self._rng.below(PERCENT) < self._blunders:
+            return draw_by_prior(actions, evaluator.priors(state, seat, actions), self._rng)
+        return evaluate_actions(state, seat, actions, evaluator, self._rng).best(self._rng)

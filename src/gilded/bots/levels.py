@@ -8,7 +8,7 @@ from gilded.core.belief import Belief
 from gilded.core.errors import GildedError
 
 LEVELS = ("apprentice", "merchant", "magnate", "robber_baron")
-APPRENTICE_SLIPS = 35
+APPRENTICE_BLUNDERS = 35
 MAGNATE_SECONDS = 1.0
 ROBBER_BARON_SECONDS = 5.0
 
@@ -18,14 +18,14 @@ class LevelError(GildedError):
 
 
 def choose(level: str, belief: Belief, seed: int) -> Action:
-    """What a bot of that level does; the seed is all that its choice may depend on beside the belief."""
+    """What a bot of that level does; the seed is all that its choice may depend on besides the belief."""
     return level_bot(level, seed).choose(belief)
 
 
 def level_bot(level: str, seed: int) -> Bot:
     """The bot of that level, or a LevelError that lists the levels."""
     if level == "apprentice":
-        return GreedyBot(seed, slips=APPRENTICE_SLIPS)
+        return GreedyBot(seed, blunders=APPRENTICE_BLUNDERS)
     if level == "merchant":
         return GreedyBot(seed)
     if level == "magnate":

@@ -1,18 +1,18 @@
-"""Bots by name, for the command line and for the arena: `random`, `light`, `greedy`, `search`, `search:0.2s` …"""
+"""Bots by name, for the command line and for the arena: `random`, `rollout`, `greedy`, `search`, `search:0.2s` …"""
 
 import re
 
 from gilded.bots.bot import Bot
-from gilded.bots.greedy import HUNDRED, GreedyBot
+from gilded.bots.greedy import PERCENT, GreedyBot
 from gilded.bots.levels import LEVELS, level_bot
-from gilded.bots.random import RandomBot
+from gilded.bots.random_bot import RandomBot
 from gilded.bots.search import SearchBot
 from gilded.core.errors import GildedError
 
 DEFAULT_SECONDS = 0.2
-ALLOWED = ("random", "light", "greedy", "search", "search:SECONDSs", "search:PLAYS", *LEVELS)
-SLIPS = {"greedy": 0, "light": HUNDRED}
-"""The light bot is a greedy one that never looks."""
+ALLOWED = ("random", "rollout", "greedy", "search", "search:SECONDSs", "search:PLAYS", *LEVELS)
+BLUNDERS = {"greedy": 0, "rollout": PERCENT}
+"""The rollout policy is a greedy bot that never looks ahead."""
 LIMIT = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<plays>\d+))")
 
 
@@ -37,8 +37,8 @@ def bot(name: str, seed: int) -> Bot:
 def _make(name: str, seed: int) -> Bot | None:
     if name == "random":
         return RandomBot(seed)
-    if name in SLIPS:
-        return GreedyBot(seed, slips=SLIPS[name])
+    if name in BLUNDERS:
+        return GreedyBot(seed, blunders=BLUNDERS[name])
     if name == "search":
         return SearchBot(seed, seconds=DEFAULT_SECONDS)
     if name in LEVELS:

@@ -160,9 +160,9 @@ def rules(game: GameName, lang: Annotated[str, typer.Option(help="en, fr or de."
     """Read the rules of a game."""
     from rich.markdown import Markdown
 
-    from gilded.core.rulebook import rules_text
+    from gilded.core.registry import game as find_game
 
-    text = rules_text(game, lang)
+    text = find_game(game).data.rules_text(lang)
     Console().print(Markdown(text)) if sys.stdout.isatty() else print(text)
 
 

@@ -9,11 +9,11 @@ from rich.table import Table
 
 from gilded.core import state as state_module
 from gilded.core.game import Game
-from gilded.core.playout import play_out
+from gilded.core.playout import random_playout
 from gilded.core.record import Record
 from gilded.core.registry import game as find_game
-from gilded.core.registry import games
-from gilded.core.rng import Quick
+from gilded.core.registry import game_names
+from gilded.core.rng import FastRng
 from gilded.core.state import State
 
 SECONDS = 2.0
@@ -40,7 +40,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 def show_bench(name: str | None, as_json: bool) -> None:
     """Measure one game or all, and print the figures."""
-    measured = [measure(find_game(one)) for one in ([name] if name else games())]
+    measured = [measure(find_game(one)) for one in ([name] if name else game_names())]
     if as_json:
         print(msgspec.json.encode(measured).decode())
         return
@@ -79,11 +79,11 @@ def measure(game: Game) -> Bench:
 
 
 def _random_play(game: Game, seats: int) -> tuple[int, int, float]:
-    draws = Quick(1)
+    rng = FastRng(1)
     decisions = played = 0
     start = process_time()
     while (seconds := process_time() - start) < SECONDS:
-        decisions += play_out(game.new(seats, seed=played), draws, LONGEST)
+        decisions += random_playout(game.new(seats, seed=played), rng, LONGEST)
         played += 1
     return decisions, played, seconds
 
@@ -91,11 +91,11 @@ def _random_play(game: Game, seats: int) -> tuple[int, int, float]:
 def _positions(game: Game, seats: int) -> list[State]:
     """Positions all over some random games."""
     found: list[State] = []
-    draws = Quick(2)
+    rng = FastRng(2)
     for seed in range(POSITIONS):
-        length = play_out(game.new(seats, seed), Quick(seed), LONGEST)
+        length = random_playout(game.new(seats, seed), FastRng(seed), LONGEST)
         state = game.new(seats, seed)
-        play_out(state, Quick(seed), draws.below(length))
+        random_playout(state, FastRng(seed), rng.below(length))
         found.append(state)
     return found
 
@@ -119,11 +119,11 @@ def _microseconds(positions: list[State], work: Callable[[State], None]) -> floa
 def _load_milliseconds(game: Game, seats: int) -> float:
     """Reading a random game's record back, every decision checked, scaled to 1000 decisions."""
     record = Record(game, seats, 1, {})
-    draws = Quick(3)
+    rng = FastRng(3)
     while not record.state.over and len(record) < LONGEST:
         seat = record.state.to_act[0]
         actions = record.state.legal(seat)
-        record.play(seat, actions[draws.below(len(actions))])
+        record.play(seat, actions[rng.below(len(actions))])
     text = record.to_json()
     start = process_time()
     Record.from_json(text)

@@ -3,13 +3,13 @@
 from rich.console import Console
 from rich.table import Table
 
-from gilded.core.registry import game, games
+from gilded.core.registry import game, game_names
 
 
 def show_games() -> None:
     """Print the installed games."""
     table = Table("name", "title", "seats", "options (default)", box=None, header_style="bold")
-    for name in games():
+    for name in game_names():
         title = game(name)
         options = [f"{option.name}: {option.allowed} ({_word(option.default)})" for option in title.options]
         table.add_row(name, title.title, f"{title.seats.start}–{title.seats.stop - 1}", "\n".join(options))

@@ -9,7 +9,7 @@ from rich.markup import escape
 from gilded.bots.arena import line_up
 from gilded.bots.bot import Bot
 from gilded.bots.names import bot
-from gilded.cli.boards import board_of, word_event, word_reason
+from gilded.cli.boards import board_of, describe_event, describe_reason
 from gilded.core.action import Action
 from gilded.core.errors import GildedError, OptionError
 from gilded.core.options import Value
@@ -43,7 +43,7 @@ class TerminalTable:
         self.record = record
         self.bots = bots
         self.console = Console(highlight=False)
-        self.board = board_of(record.game.name)
+        self.board = board_of(record.game)
 
     def run(self) -> None:
         """Until the game is over or the player has gone."""
@@ -64,16 +64,16 @@ class TerminalTable:
 
     def _take(self, seat: int, action: Action) -> None:
         events = self.record.play(seat, action)
-        self.console.print(f"seat {seat}: {self.board.word(action)}")
+        self.console.print(f"seat {seat}: {self.board.describe(action)}")
         for event in events:
-            self.console.print(f"    {escape(word_event(event))}", style="dim")
+            self.console.print(f"    {escape(describe_event(event))}", style="dim")
 
     def _ask(self, seat: int) -> bool:
         """One decision of a person; False when they leave."""
         self._show(seat)
         actions = self.record.state.legal(seat)
         for number, action in enumerate(actions, start=1):
-            self.console.print(f"  {number:>2}  {self.board.word(action)}")
+            self.console.print(f"  {number:>2}  {self.board.describe(action)}")
         while True:
             try:
                 line = self.console.input(f"[bold]seat {seat}>[/] ").strip()
@@ -131,8 +131,8 @@ class TerminalTable:
             self.console.print("say which action, for example: w lay L07")
         for action in found[:MOST_ANSWERS]:
             reason = self.record.state.why_not(seat, action)
-            answer = "[green]allowed[/]" if reason is None else escape(word_reason(reason))
-            self.console.print(f"  {self.board.word(action)}: {answer}")
+            answer = "[green]allowed[/]" if reason is None else escape(describe_reason(reason))
+            self.console.print(f"  {self.board.describe(action)}: {answer}")
 
 
 def _mentions(action: Action, words: list[str]) -> bool:

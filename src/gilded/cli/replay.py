@@ -22,11 +22,11 @@ def show_record(file: Path, at: int | None, step: bool) -> None:
 
 def _show(record: Record, console: Console, number: int) -> None:
     state = record.at(number)
-    board = board_of(record.game.name)
+    board = board_of(record.game)
     console.print(board.draw(state.view(None)))
     if number < len(record):
         seat, action = record.decisions[number]
-        console.print(f"{number} of {len(record)}; next, seat {seat}: {board.word(action)}")
+        console.print(f"{number} of {len(record)}; next, seat {seat}: {board.describe(action)}")
     else:
         console.print(f"{number} of {len(record)}")
 

@@ -3,6 +3,7 @@
 from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.catalogue import Catalogue, OpenKind
+from gilded.core.data import LANGUAGES, GameData
 from gilded.core.errors import (
     ActionError,
     GameError,
@@ -13,21 +14,24 @@ from gilded.core.errors import (
     Reason,
     RecordError,
 )
+from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, Paid
 from gilded.core.game import Game
-from gilded.core.insight import Insight
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.options import Choice, Flag, Number, Option
+from gilded.core.preview import Preview, common_preview
 from gilded.core.record import Record
-from gilded.core.registry import game, games
-from gilded.core.rng import Draws, Quick, Rng, commitment
-from gilded.core.saved import Saved
+from gilded.core.registry import game, game_names
+from gilded.core.rng import FastRng, RandomSource, Rng, commitment
+from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup, State
-from gilded.core.step import Answer, Duty, Reveal, Step, Together
-from gilded.core.view import View
+from gilded.core.step import Answer, Duty, Reveal, SeatDuty, Step, Together, per_seat
+from gilded.core.terminal import TerminalBoard
+from gilded.core.view import View, common_view
 
 __all__ = [
     "BANK",
+    "LANGUAGES",
     "Action",
     "ActionError",
     "Answer",
@@ -35,35 +39,44 @@ __all__ = [
     "Catalogue",
     "Cause",
     "Choice",
-    "Draws",
     "Duty",
+    "Evaluator",
     "Event",
+    "FastRng",
     "Flag",
     "Game",
+    "GameData",
     "GameError",
     "GildedError",
     "IllegalAction",
-    "Insight",
     "MoneyError",
     "Number",
     "OpenKind",
     "Option",
     "OptionError",
     "Paid",
-    "Quick",
+    "Preview",
+    "RandomSource",
     "Reason",
     "Record",
     "RecordError",
     "Reveal",
     "Rng",
     "Saved",
+    "SeatDuty",
     "Setup",
     "State",
     "Step",
+    "TerminalBoard",
     "Together",
     "View",
     "commitment",
+    "common_preview",
+    "common_view",
     "game",
-    "games",
+    "game_names",
+    "load_table",
+    "per_seat",
     "purse",
+    "save_table",
 ]

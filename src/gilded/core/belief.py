@@ -1,7 +1,7 @@
 """What a bot is given: its view, its legal actions, and a way to imagine all that it cannot see."""
 
 from gilded.core.action import Action
-from gilded.core.rng import Draws
+from gilded.core.rng import RandomSource
 from gilded.core.state import State
 from gilded.core.view import View
 
@@ -23,6 +23,6 @@ class Belief:
         """What the seat may do."""
         return self.__state.legal(self.seat)
 
-    def sample(self, draws: Draws) -> State:
+    def sample(self, rng: RandomSource) -> State:
         """A state in which everything the seat cannot know has been drawn again, consistent with all it has seen."""
-        return self.__state.sample_for(self.seat, draws)
+        return self.__state.determinize(self.seat, rng)

@@ -1,9 +1,10 @@
-"""Component data: JSON beside the rules, validated into frozen structs; a folder of one's own may replace it."""
+"""What a game's package holds beside its code: component data, the rules in three languages, and its words."""
 
 import os
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,6 +13,8 @@ from gilded.core.errors import GildedError
 FOLDER_VARIABLE = "GILDED_DATA"
 """Names a folder `<game>/<file>.json` whose files replace ours: for people who own the printed game."""
 
+LANGUAGES = ("en", "fr", "de")
+
 T = TypeVar("T")
 
 
@@ -19,25 +22,64 @@ class DataError(GildedError):
     """A component file that does not fit its game."""
 
 
-def load(game: str, file: str, kind: type[T]) -> T:
-    """Read one component file of a game, from the user's own folder where it has one."""
-    text = read(game, file)
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except msgspec.DecodeError as error:
-        raise DataError("bad_data", f"{game}/{file}: {error}", {"file": f"{game}/{file}"}) from error
+class LanguageError(GildedError):
+    """No rules text in that language."""
 
 
-def file_names(game: str) -> list[str]:
-    """The names of a game's component files."""
-    return sorted(
-        file.name for file in (files("gilded.games") / game / "data").iterdir() if file.name.endswith(".json")
-    )
+class GameData:
+    """The files of one game: `data/*.json`, `text/<language>.md` (its rules) and `text/<language>.json` (its words).
 
+    `package` is where they lie, so a game brings them along from whichever distribution it comes.
+    """
 
-def read(game: str, file: str) -> bytes:
-    """The text of one component file, from the user's own folder where it has one."""
-    own = os.environ.get(FOLDER_VARIABLE)
-    if own and (path := Path(own) / game / file).exists():
-        return path.read_bytes()
-    return (files("gilded.games") / game / "data" / file).read_bytes()
+    def __init__(self, game: str, package: str | None) -> None:
+        if package is None:
+            raise ValueError("a game lives in a package of its own")
+        self.game = game
+        self.package = package
+
+    def components(self) -> list[str]:
+        """The names of the component files."""
+        folder = self._folder("data")
+        names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+        return sorted(name for name in names if name.endswith(".json"))
+
+    def read(self, file: str) -> bytes:
+        """The text of one component file, from the user's own folder where it has one."""
+        own = os.environ.get(FOLDER_VARIABLE)
+        if own and (path := Path(own) / self.game / file).exists():
+            return path.read_bytes()
+        return (self._folder("data") / file).read_bytes()
+
+    def load(self, file: str, kind: type[T]) -> T:
+        """One component file as a frozen struct; DataError says what does not fit."""
+        try:
+            return msgspec.json.decode(self.read(file), type=kind)
+        except msgspec.DecodeError as error:
+            name = f"{self.game}/{file}"
+            raise DataError("bad_data", f"{name}: {error}", {"file": name}) from error
+
+    def rules_text(self, language: str = "en") -> str:
+        """The rules of the game as Markdown; LanguageError says which languages there are."""
+        page = self._text(language, "md")
+        if not page.is_file():
+            message = f"the rules of {self.game} are not written in {language!r} yet"
+            raise LanguageError("no_rules", message, {"field": "language"})
+        return page.read_text(encoding="utf-8")
+
+    def words(self, language: str = "en") -> dict[str, Any]:
+        """The names and sentences of the game for page and terminal; empty where it brings none."""
+        file = self._text(language, "json")
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, Any]) if file.is_file() else {}
+
+    def _text(self, language: str, ending: str) -> Traversable:
+        if language not in LANGUAGES:
+            raise LanguageError(
+                "unknown_language",
+                f"no language {language!r}; allowed: {', '.join(LANGUAGES)}",
+                {"field": "language", "allowed": list(LANGUAGES)},
+            )
+        return self._folder("text") / f"{language}.{ending}"
+
+    def _folder(self, name: str) -> Traversable:
+        return files(self.package) / name

@@ -9,15 +9,18 @@ import msgspec
 from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.catalogue import Catalogue
+from gilded.core.data import GameData
 from gilded.core.errors import OptionError, RecordError
+from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, Paid
-from gilded.core.insight import Insight
 from gilded.core.money import Cause
 from gilded.core.options import Option, Value, check
+from gilded.core.preview import Preview, common_preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
+from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 
 SEEDS = 1 << 128
@@ -38,7 +41,13 @@ class Game(ABC):
     """The game's own events; `Paid` belongs to every game."""
     view_type: ClassVar[type[View]]
     saved_type: ClassVar[type[Saved]]
-    insight: ClassVar[Insight] = Insight()
+    preview_type: ClassVar[type[Preview]] = Preview
+    evaluator: ClassVar[Evaluator] = Evaluator()
+
+    @property
+    def data(self) -> GameData:
+        """The component data, rules texts and words in the package that this game comes in."""
+        return GameData(self.name, type(self).__module__.rpartition(".")[0] or type(self).__module__)
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A new table. Bad seats, seed or options: OptionError that names the field and the allowed values."""
@@ -109,6 +118,14 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
         """What that seat may see; None for a spectator."""
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        """What a legal action would cost, bring and change, as the game's `preview_type`."""
+        return Preview(**common_preview(state, seat, action))
+
+    def terminal(self) -> TerminalBoard | None:
+        """How the game looks in the terminal; None lists every field of the view."""
+        return None
 
     @abstractmethod
     def save(self, state: State) -> Saved:

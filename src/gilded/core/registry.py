@@ -9,10 +9,10 @@ from gilded.core.game import Game
 GROUP = "gilded.games"
 
 
-def games() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The names of the installed games.
 
-    >>> "credit_mobilier" in games()
+    >>> "credit_mobilier" in game_names()
     True
     """
     return tuple(sorted(point.name for point in entry_points(group=GROUP)))
@@ -31,6 +31,6 @@ def game(name: str) -> Game:
         return found
     raise GameError(
         "unknown_game",
-        f"no game {name!r}; installed: {', '.join(games())}",
-        {"field": "game", "allowed": list(games())},
+        f"no game {name!r}; installed: {', '.join(game_names())}",
+        {"field": "game", "allowed": list(game_names())},
     )

@@ -23,7 +23,7 @@ def commitment(seed: int) -> str:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Draws:
+class RandomSource:
     """Anything that draws integers."""
 
     def below(self, bound: int) -> int:
@@ -37,7 +37,7 @@ class Draws:
             items[last], items[other] = items[other], items[last]
 
 
-class Rng(Draws):
+class Rng(RandomSource):
     """A stream of fair draws, fixed by its key and its position."""
 
     def __init__(self, key: bytes, position: int = 0) -> None:
@@ -74,9 +74,9 @@ class Rng(Draws):
                 return word % bound
 
     @staticmethod
-    def drawn(draws: Draws) -> "Rng":
+    def from_source(rng: RandomSource) -> "Rng":
         """A new stream whose key was drawn: what a belief gives to the states that it samples."""
-        return Rng(draws.below(1 << 30).to_bytes(4, "big"))
+        return Rng(rng.below(1 << 30).to_bytes(4, "big"))
 
     def clone(self) -> "Rng":
         copy = Rng(self.key, self.position)
@@ -84,7 +84,7 @@ class Rng(Draws):
         return copy
 
 
-class Quick(Draws):
+class FastRng(RandomSource):
     """A fast generator for playouts and bots, where fairness to the last bit and secrecy do not matter."""
 
     def __init__(self, seed: int) -> None:

@@ -7,18 +7,22 @@ from mypy_extensions import mypyc_attr
 from gilded.core.action import Action
 from gilded.core.errors import IllegalAction, MoneyError, Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.rng import Draws, Rng
-from gilded.core.step import EVERYBODY, NOBODY, Duty, Step, Together
+from gilded.core.rng import RandomSource, Rng
+from gilded.core.step import EVERYBODY, MOST_SEATS, NOBODY, Duty, Step, Together
 
 if TYPE_CHECKING:
     from gilded.core.belief import Belief
     from gilded.core.event import Event
     from gilded.core.game import Game
+    from gilded.core.preview import Preview
     from gilded.core.view import View
 
-MOST_SEATS: Final = 8
 ALONE: Final = [(seat,) for seat in range(MOST_SEATS)]
 NO_SEAT: Final[tuple[int, ...]] = ()
+
+
+class Unforeseeable(Exception):
+    """A trial of an action has come to a draw, or to what others hide: see `Preview`."""
 
 
 class Setup:
@@ -36,7 +40,7 @@ class State:
     """A position of a game with all that is needed to go on from it.
 
     A game's subclass adds its pieces as typed attributes and implements `clone`, `scores`, `winners`, `pieces` and,
-    if anything is hidden, `draw_again`.
+    if anything is hidden, `redraw_hidden`.
     """
 
     rng: Rng
@@ -49,7 +53,8 @@ class State:
     def __init__(self, setup: Setup) -> None:
         self.setup: Final = setup
         self.seats: Final = setup.seats
-        self.told: list[Event] | None = None
+        self.events: list[Event] | None = None
+        self.stop_at_reveals = False
 
     def begin(self, rng: Rng) -> None:
         """An empty table: no money in any account, nothing on the agenda."""
@@ -111,13 +116,13 @@ class State:
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
-        told: list[Event] = []
-        self.told = told
+        events: list[Event] = []
+        self.events = events
         try:
             self.apply(seat, action)
         finally:
-            self.told = None
-        return told
+            self.events = None
+        return events
 
     def apply(self, seat: int, action: Action) -> None:
         """Take a decision that came from `legal(seat)`: unchecked and silent, for search and simulation."""
@@ -134,7 +139,7 @@ class State:
         if group.waiting:
             self.agenda.append(group)
         else:
-            self.reveals += 1
+            self.count_reveal()
             group.reveal.reveal(self, group.answers)
 
     def run_duties(self) -> None:
@@ -147,6 +152,13 @@ class State:
     def view(self, seat: int | None) -> "View":
         """What that seat may see; None for a spectator."""
         return self.game.view(self, seat)
+
+    def preview(self, seat: int, action: Action) -> "Preview":
+        """What a legal action would cost, bring and change, as far as the seat can know; else IllegalAction."""
+        reason = self.why_not(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        return self.game.preview(self, seat, action)
 
     def belief(self, seat: int) -> "Belief":
         """All that a bot in that seat is given."""
@@ -174,8 +186,14 @@ class State:
 
     def draw(self, bound: int) -> int:
         """A fair random integer from 0 to bound - 1 that the table sees, so it cannot be undone freely."""
-        self.reveals += 1
+        self.count_reveal()
         return self.rng.below(bound)
+
+    def count_reveal(self) -> None:
+        """Something hidden is turned up now: what was decided before cannot be taken back freely."""
+        if self.stop_at_reveals:
+            raise Unforeseeable
+        self.reveals += 1
 
     def cash(self, seat: int) -> int:
         """The money in the seat's own purse."""
@@ -188,9 +206,9 @@ class State:
             raise MoneyError("overdrawn", f"{self.setup.account_names[payer]} cannot pay {amount} for {cause.name}")
         accounts[payer] -= amount
         accounts[payee] += amount
-        if self.told is not None and amount:
+        if self.events is not None and amount:
             names = self.setup.account_names
-            self.told.append(self.game.paid(names[payer], names[payee], amount, cause))
+            self.events.append(self.game.paid(names[payer], names[payee], amount, cause))
 
     # What a game implements
 
@@ -222,16 +240,16 @@ class State:
         """How many pieces of each kind there are, wherever they lie: the same after every action."""
         raise NotImplementedError
 
-    def draw_again(self, seat: int, draws: Draws) -> None:
+    def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
         """Draw again, in place, everything that the seat cannot know, consistent with all it has seen."""
 
-    def sample_for(self, seat: int, draws: Draws) -> "State":
+    def determinize(self, seat: int, rng: RandomSource) -> "State":
         """A clone as the seat may imagine it: hidden pieces, hidden answers and the future drawn again."""
         copy = self.clone()
-        copy.draw_again(seat, draws)
-        copy.rng = Rng.drawn(draws)
+        copy.redraw_hidden(seat, rng)
+        copy.rng = Rng.from_source(rng)
         if copy.agenda and copy.agenda[-1].seat == EVERYBODY:
             group = copy.agenda[-1]
             assert isinstance(group, Together)
-            copy.agenda[-1] = group.drawn_again(copy, seat, draws)
+            copy.agenda[-1] = group.redrawn(copy, seat, rng)
         return copy

@@ -1,17 +1,21 @@
 """Steps: the kinds of decision of a game. A state's agenda is a stack of them, and nothing else steers a game."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.rng import Draws
+from gilded.core.rng import RandomSource
 
 if TYPE_CHECKING:
     from gilded.core.state import State
 
 S = TypeVar("S", bound="State")
+T = TypeVar("T")
+
+MOST_SEATS: Final = 8
 
 NOBODY: Final = -1
 """The seat of a duty: the rules carry it out by themselves."""
@@ -70,6 +74,17 @@ class Duty(Step[S]):
     def run(self, state: S) -> None:
         """Do it. The duty itself has left the agenda."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatDuty(Duty[S]):
+    """A duty that concerns one seat, which owes no decision for it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("whose",)
+
+    def __init__(self, whose: int) -> None:
+        super().__init__()
+        self.whose: Final = whose
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -135,7 +150,7 @@ class Together(Step[S]):
         answers.sort(key=_seat_of)
         return answers
 
-    def drawn_again(self, state: S, seat: int, draws: Draws) -> "Together[S]":
+    def redrawn(self, state: S, seat: int, rng: RandomSource) -> "Together[S]":
         """The same group with every other seat's hidden answers drawn again at random."""
         waiting = [step for step in self.waiting if step.seat == seat]
         answers = [one for one in self.answers if one.seat == seat]
@@ -148,7 +163,7 @@ class Together(Step[S]):
             actions: list[Action] = []
             while step is not None and (owed is None or len(actions) < depth):
                 options = step.options(state)
-                action = options[draws.below(len(options))]
+                action = options[rng.below(len(options))]
                 actions.append(action)
                 step = step.follow_up(state, action)
             if actions:
@@ -158,6 +173,11 @@ class Together(Step[S]):
         answers.sort(key=_seat_of)
         waiting.sort(key=_seat_of_step)
         return Together(self.asked, self.reveal, waiting, answers)
+
+
+def per_seat(make: Callable[[int], T]) -> list[T]:
+    """What `make` gives for each seat, made once: steps are immutable, so a table can share them."""
+    return [make(seat) for seat in range(MOST_SEATS)]
 
 
 def _seat_of(answer: Answer) -> int:

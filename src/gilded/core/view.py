@@ -25,7 +25,7 @@ class View(msgspec.Struct, kw_only=True):
     options: dict[str, bool | int | str]
 
 
-def common(state: State, seat: int | None) -> dict[str, Any]:
+def common_view(state: State, seat: int | None) -> dict[str, Any]:
     """The fields of `View` itself, for a game's view to start from."""
     return {
         "seat": seat,

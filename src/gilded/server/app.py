@@ -11,7 +11,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from gilded.core import game, games
+from gilded.core import game, game_names
 from gilded.server import (
     accounts,
     chat,
@@ -47,7 +47,7 @@ def provide_house(state: State) -> House:
 
 def _load_games() -> None:
     """Import the games beside the event loop, so that the first table does not wait for them."""
-    for name in games():
+    for name in game_names():
         game(name)
 
 

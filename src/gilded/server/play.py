@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 import msgspec
-from litestar import Router, post
+from litestar import Router, get, post
 
 from gilded.core import Action, GildedError, Together
 from gilded.server import bot_turns, clock, views, wire
@@ -136,4 +136,14 @@ async def why(house: House, person: Person, table: str, data: wire.AskWhy) -> wi
     return None if reason is None else wire.Reason(reason.code, reason.rule, reason.values)
 
 
-ROUTES = Router("/", route_handlers=[act, why])
+@get("/tables/{table:str}/previews")
+async def previews(house: House, person: Person, table: str, seat: int) -> wire.Previews:
+    """What each action that the seat may take now would do, as far as the seat can know."""
+    live = await house.hall.fresh(table)
+    _may_decide(live, person, seat)
+    state = live.state
+    found = [state.preview(seat, action) for action in state.legal(seat)]
+    return wire.Previews(live.seq, live.facts.cuts, found)
+
+
+ROUTES = Router("/", route_handlers=[act, why, previews])

@@ -10,8 +10,7 @@ from litestar import Router, get
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from gilded.core import data, game, games
-from gilded.core.rulebook import rules_text
+from gilded.core import game, game_names
 from gilded.server import wire
 
 LEVELS: tuple[wire.BotLevel, ...] = get_args(wire.BotLevel)
@@ -21,7 +20,7 @@ ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
 @get("/games", sync_to_thread=False)
 def list_games() -> list[wire.GameInfo]:
     """The games that are installed here."""
-    return [_info(name) for name in games()]
+    return [_info(name) for name in game_names()]
 
 
 def _info(name: str) -> wire.GameInfo:
@@ -38,7 +37,7 @@ def show_rules(name: str, language: wire.Language) -> wire.RulesPage:
 
 @cache
 def _rules_html(name: str, language: str) -> str:
-    return to_html(rules_text(name, language))
+    return to_html(game(name).data.rules_text(language))
 
 
 def to_html(markdown: str) -> str:
@@ -71,7 +70,14 @@ def show_components(name: str) -> dict[str, Any]:
 
 @cache
 def _components(name: str) -> dict[str, Any]:
-    return {file.removesuffix(".json"): msgspec.json.decode(data.read(name, file)) for file in data.file_names(name)}
+    data = game(name).data
+    return {file.removesuffix(".json"): msgspec.json.decode(data.read(file)) for file in data.components()}
 
 
-ROUTES = Router("/", route_handlers=[list_games, show_rules, show_components])
+@get("/games/{name:str}/words/{language:str}", sync_to_thread=False)
+def show_words(name: str, language: wire.Language) -> dict[str, Any]:
+    """The names and sentences of a game in one language, as the page's messages."""
+    return game(name).data.words(language)
+
+
+ROUTES = Router("/", route_handlers=[list_games, show_rules, show_components, show_words])

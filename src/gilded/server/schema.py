@@ -1,8 +1,8 @@
 """Writes JSON Schemas of all that goes over the wire, from which the client's types are made.
 
-`python -m gilded.server.schema OUT` writes `OUT/wire.json` and, for every installed game, `OUT/games/<game>.json`
-and `OUT/words/<game>.json`; `OUT/words/core.json` holds what every game shares, and
-`OUT/words/problems.json` the codes of all problems with their values.
+`python -m gilded.server.schema OUT` writes `OUT/wire.json` and for every installed game `OUT/games/<game>.json`, the
+names that need words in `OUT/words/<game>.json`, and its texts in `OUT/texts/<game>/<language>.json`.
+`OUT/words/core.json` holds the names that all games share, `OUT/words/problems.json` the codes of all problems.
 """
 
 import sys
@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from gilded.core import Game, games
+from gilded.core import LANGUAGES, Game, game_names
 from gilded.core import game as find_game
 from gilded.core.event import Paid
 from gilded.server import wire
@@ -32,13 +32,13 @@ def wire_schema() -> Schema:
 
 
 def game_schema(game: Game) -> Schema:
-    """A game's view, events and actions."""
+    """A game's view, previews, events and actions."""
     events: list[type] = [*game.events, Paid]
-    (_, *told), definitions = _components([game.view_type, *events])
+    (_, _, *event_refs), definitions = _components([game.view_type, game.preview_type, *events])
     kinds: list[Any] = game.actions.schema()["anyOf"]  # type: ignore[assignment]
     for kind in kinds:
         definitions[f"{kind['title']}Action"] = {**kind, "title": f"{kind['title']}Action"}
-    definitions["Event"] = {"anyOf": told}
+    definitions["Event"] = {"anyOf": event_refs}
     definitions["Action"] = {"anyOf": [{"$ref": f"#/$defs/{kind['title']}Action"} for kind in kinds]}
     return {"title": "GameWire", "$defs": definitions}
 
@@ -50,14 +50,18 @@ def _components(types: list[type]) -> tuple[list[Schema], dict[str, Schema]]:
 
 def write(out: Path) -> None:
     """Write all schemas into the folder."""
-    for folder in ("games", "words"):
+    for folder in ("games", "words", "texts"):
         (out / folder).mkdir(parents=True, exist_ok=True)
     (out / "wire.json").write_bytes(msgspec.json.encode(wire_schema()))
     (out / "words" / "core.json").write_bytes(msgspec.json.encode({"reasons": reasons("gilded.core")}))
     (out / "words" / "problems.json").write_bytes(msgspec.json.encode(problems()))
-    for name in games():
+    for name in game_names():
         (out / "games" / f"{name}.json").write_bytes(msgspec.json.encode(game_schema(find_game(name))))
         (out / "words" / f"{name}.json").write_bytes(msgspec.json.encode(vocabulary(find_game(name))))
+        (out / "texts" / name).mkdir(exist_ok=True)
+        for language in LANGUAGES:
+            words = msgspec.json.encode(find_game(name).data.words(language))
+            (out / "texts" / name / f"{language}.json").write_bytes(words)
 
 
 if __name__ == "__main__":

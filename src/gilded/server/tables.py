@@ -9,7 +9,7 @@ from litestar import Router, get, post
 from sqlalchemy import Select, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.core import Game, game, games
+from gilded.core import Game, game, game_names
 from gilded.server import play, views, wire
 from gilded.server.chat import latest_chat
 from gilded.server.facts import SeatFacts
@@ -95,7 +95,7 @@ async def lobby(
 
 
 def _lobby_query(which: wire.Filter | None, game: str | None, user: str | None) -> Select[Any]:
-    query = TABLE_AND_HOST.where(TABLE.c.game.in_(games())).order_by(TABLE.c.created.desc()).limit(LOBBY_SHOWS)
+    query = TABLE_AND_HOST.where(TABLE.c.game.in_(game_names())).order_by(TABLE.c.created.desc()).limit(LOBBY_SHOWS)
     if which == "mine":
         sits = select(SEATS.c.table).where(SEATS.c.user == (user or ""))
         query = query.where(TABLE.c.id.in_(sits) | (TABLE.c.host == (user or "")))

@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.resources import files
-from pkgutil import iter_modules
+from importlib.resources.abc import Traversable
+from pkgutil import walk_packages
 
 from gilded.core import Cause, Choice, Duty, Game
 from gilded.server.problems import FRAMEWORK, OTHERWISE
@@ -21,7 +22,7 @@ DOCTEST = re.compile(r"^\s*>>>.*$", re.MULTILINE)
 
 def vocabulary(game: Game) -> dict[str, list[str]]:
     """The names of a game's events, decisions, causes, reasons, options and kinds of action."""
-    package = f"gilded.games.{game.name}"
+    package = game.data.package
     return {
         "events": [event.__name__ for event in game.events],
         "steps": [step.name for step in game.steps if not issubclass(step, Duty)],
@@ -34,13 +35,22 @@ def vocabulary(game: Game) -> dict[str, list[str]]:
 
 def reasons(package: str) -> list[str]:
     """The codes of all reasons that the package's rules can give."""
-    sources = [path.read_text() for path in files(package).iterdir() if path.name.endswith(".py")]
+    sources = [path.read_text() for path in _modules(files(package))]
     return sorted({code for source in sources for code in REASON.findall(DOCTEST.sub("", source))})
+
+
+def _modules(folder: Traversable) -> Iterator[Traversable]:
+    """The Python files of a package and its subpackages."""
+    for path in folder.iterdir():
+        if path.is_dir():
+            yield from _modules(path)
+        elif path.name.endswith(".py"):
+            yield path
 
 
 def _causes(package: str) -> list[str]:
     path = import_module(package).__path__
-    modules = [import_module(f"{package}.{module.name}") for module in iter_modules(path)]
+    modules = [import_module(module.name) for module in walk_packages(path, f"{package}.")]
     found = [value for module in modules for value in vars(module).values() if isinstance(value, Cause)]
     return sorted({cause.name for cause in found})
 
@@ -56,10 +66,9 @@ def problems() -> dict[str, list[str]]:
     """The codes of all problems that the server can send, each with the values that always come along."""
     found: dict[str, set[str]] = {code: set() for code in (*FRAMEWORK.values(), *OTHERWISE)}
     for package in ("gilded.core", "gilded.server"):
-        for path in files(package).iterdir():
-            if path.name.endswith(".py"):
-                for code, values in _refusals(ast.parse(path.read_text())):
-                    found[code] = found.get(code, values) & values
+        for path in _modules(files(package)):
+            for code, values in _refusals(ast.parse(path.read_text())):
+                found[code] = found.get(code, values) & values
     return {code: sorted(found[code]) for code in sorted(found)}
 
 

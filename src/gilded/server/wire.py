@@ -215,6 +215,14 @@ class Position(msgspec.Struct):
     clock_left: list[float] | None
 
 
+class Previews(msgspec.Struct):
+    """What each legal action of a seat would cost, bring and change, in the order of `Position.legal`."""
+
+    seq: int
+    cuts: int
+    previews: list[Any]
+
+
 class Entry(msgspec.Struct):
     """One decision of the log as the viewer may see it; `seq` is the number of decisions once it was taken."""
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gilded.core import OptionError, Quick, RecordError, State
+from gilded.core import FastRng, OptionError, RecordError, State
 from gilded.games.carnegie.events import Gained
 from gilded.games.carnegie.game import GAME
 from gilded.games.carnegie.state import CarnegieState
@@ -27,7 +27,7 @@ def goods_of(state: State) -> list[int]:
 
 
 def check_secrecy(state: State, seat: int, seed: int) -> None:
-    sample = state.belief(seat).sample(Quick(seed))
+    sample = state.belief(seat).sample(FastRng(seed))
     assert sample.view(seat) == state.view(seat)
     assert sample.legal(seat) == state.legal(seat)
     assert sample.pieces() == state.pieces()
@@ -38,18 +38,18 @@ def check_secrecy(state: State, seat: int, seed: int) -> None:
 @given(seed=st.integers(0, 2**32))
 def test_random_games_last_twenty_rounds_and_lose_nothing(seats: int, level: str, seed: int) -> None:
     state = GAME.new(seats=seats, seed=seed, options={"level": level})
-    draws = Quick(seed)
+    rng = FastRng(seed)
     pieces = state.pieces()
     rounds = 0
     while not state.over:
         seat = state.to_act[0]
         actions = state.legal(seat)
-        if draws.below(12) == 0:
+        if rng.below(12) == 0:
             check_secrecy(state, seat, seed)
             assert GAME.load(json.loads(json.dumps(state.dump()))) == state
             assert all(state.why_not(seat, action) is None for action in actions)
         goods = goods_of(state)
-        events = state.play(seat, actions[draws.below(len(actions))])
+        events = state.play(seat, actions[rng.below(len(actions))])
         for event in events:
             if isinstance(event, Gained) and event.resource == "goods":
                 goods[event.seat] += event.amount
@@ -66,7 +66,7 @@ def test_random_games_last_twenty_rounds_and_lose_nothing(seats: int, level: str
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_a_clone_lives_its_own_life(seats: int) -> None:
     state = GAME.new(seats=seats, seed=11)
-    draws = Quick(4)
+    rng = FastRng(4)
     for _ in range(60):
         seat = state.to_act[0]
         before = state.dump()
@@ -76,10 +76,10 @@ def test_a_clone_lives_its_own_life(seats: int) -> None:
             if not copy.over:
                 actor = copy.to_act[0]
                 actions = copy.legal(actor)
-                copy.apply(actor, actions[draws.below(len(actions))])
+                copy.apply(actor, actions[rng.below(len(actions))])
         assert state.dump() == before
         actions = state.legal(seat)
-        state.apply(seat, actions[draws.below(len(actions))])
+        state.apply(seat, actions[rng.below(len(actions))])
         if state.over:
             return
 
@@ -88,22 +88,22 @@ def test_the_same_seed_gives_the_same_game() -> None:
     ends = []
     for _ in range(2):
         state = GAME.new(seats=3, seed=99)
-        draws = Quick(7)
+        rng = FastRng(7)
         while not state.over:
             seat = state.to_act[0]
             actions = state.legal(seat)
-            state.apply(seat, actions[draws.below(len(actions))])
+            state.apply(seat, actions[rng.below(len(actions))])
         ends.append(state.dump())
     assert ends[0] == ends[1]
 
 
 def test_played_and_applied_games_end_alike() -> None:
     played, applied = GAME.new(seats=4, seed=5), GAME.new(seats=4, seed=5)
-    draws = Quick(9)
+    rng = FastRng(9)
     while not played.over:
         seat = played.to_act[0]
         actions = played.legal(seat)
-        action = actions[draws.below(len(actions))]
+        action = actions[rng.below(len(actions))]
         played.play(seat, action)
         applied.apply(seat, action)
     assert played == applied
@@ -114,7 +114,7 @@ def test_solo_hides_the_faces_of_cards_but_not_their_backs() -> None:
     while state.step_of(0).name != "choose_row":  # type: ignore[union-attr]
         state.play(0, state.legal(0)[0])
     deck = state.dump()["andrew"]["deck"]
-    samples = [state.belief(0).sample(Quick(seed)) for seed in range(20)]
+    samples = [state.belief(0).sample(FastRng(seed)) for seed in range(20)]
     assert any(sample.dump()["andrew"]["deck"] != deck for sample in samples)
     assert any(sample.dump()["andrew"]["card"] != state.dump()["andrew"]["card"] for sample in samples)
     shown = state.view(0).andrew  # type: ignore[attr-defined]

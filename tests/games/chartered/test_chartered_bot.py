@@ -4,40 +4,40 @@ from typing import Any
 
 from games.chartered.chartered_table import EVENT, Company, Table
 from gilded.bots.greedy import GreedyBot
-from gilded.bots.random import RandomBot
+from gilded.bots.random_bot import RandomBot
 from gilded.core.state import State
-from gilded.games.chartered.bot import CharteredInsight
+from gilded.games.chartered.bot import CharteredEvaluator
 from gilded.games.chartered.game import GAME
 
-INSIGHT = CharteredInsight()
+EVALUATOR = CharteredEvaluator()
 TEA = {"tea": Company(100, "J-B1", "J-C1")}
 
 
 def promising(table: Table, seat: int) -> dict[str, float]:
     actions = table.state.legal(seat)
-    return dict(zip([str(one) for one in actions], INSIGHT.weigh(table.state, seat, actions), strict=True))
+    return dict(zip([str(one) for one in actions], EVALUATOR.priors(table.state, seat, actions), strict=True))
 
 
 def test_a_share_is_worth_more_than_its_price_while_the_company_can_grow() -> None:
     rich = Table(companies=TEA, cash=[1000]).state
     invested = Table(companies=TEA, cash=[900], shares=[{"tea": 1}, {}, {}]).state
-    assert INSIGHT.value(invested, 0) > INSIGHT.value(rich, 0)
+    assert EVALUATOR.evaluate(invested, 0) > EVALUATOR.evaluate(rich, 0)
 
 
 def test_at_the_end_only_money_and_share_prices_count() -> None:
     last = Table(companies=TEA, supply=0, hands=["J-B2"], cash=[200], shares=[{"tea": 3, "silk": 2}, {}, {}]).state
-    assert INSIGHT.value(last, 0) == 500.0
+    assert EVALUATOR.evaluate(last, 0) == 500.0
 
 
 def test_a_card_beside_a_company_is_worth_more_than_one_far_away() -> None:
     beside = Table(companies=TEA, hands=["J-B2"]).state
     away = Table(companies=TEA, hands=["C-F4"]).state
-    assert INSIGHT.value(beside, 0) > INSIGHT.value(away, 0)
+    assert EVALUATOR.evaluate(beside, 0) > EVALUATOR.evaluate(away, 0)
 
 
 def test_values_of_all_seats_agree_with_the_value_of_each() -> None:
     state = GAME.new(4, 2)
-    assert INSIGHT.values(state) == [INSIGHT.value(state, seat) for seat in range(4)]
+    assert EVALUATOR.evaluate_all(state) == [EVALUATOR.evaluate(state, seat) for seat in range(4)]
 
 
 def test_auction_bids_rise_only_while_the_share_is_worth_it() -> None:
@@ -64,7 +64,7 @@ def play_promising(table: Table) -> list[str]:
     done: list[str] = []
     while table.state.to_act == (0,) and table.step in ("bargain", "offer"):
         actions = table.state.legal(0)
-        weights = INSIGHT.weigh(table.state, 0, actions)
+        weights = EVALUATOR.priors(table.state, 0, actions)
         assert sum(weights) == 1.0, "one way to go on, among the actions that are listed"
         action = actions[weights.index(1.0)]
         table.state.play(0, action)
@@ -74,10 +74,10 @@ def play_promising(table: Table) -> list[str]:
 
 def test_who_is_short_of_money_offers_a_share_to_who_has_some() -> None:
     table = bargain(cash=[0, 1000, 0], hands=["C-A1", "C-A3", "C-A4"], shares=[{"tea": 2}, {}, {}])
-    before = INSIGHT.values(table.state)
+    before = EVALUATOR.evaluate_all(table.state)
     assert play_promising(table) == ["offer_to seat=1", "give_share company=tea", "ask_money amount=160", "send"]
     table.do("accept")
-    after = INSIGHT.values(table.state)
+    after = EVALUATOR.evaluate_all(table.state)
     assert after[0] > before[0]
     assert after[1] > before[1]
 

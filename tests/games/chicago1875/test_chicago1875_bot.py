@@ -3,11 +3,11 @@
 import pytest
 
 from games.chicago1875.chicago1875_position import Position, asked, do, number
-from gilded.bots.greedy import GreedyBot, appraise
-from gilded.bots.judgement import act_lightly
-from gilded.bots.random import RandomBot
+from gilded.bots.greedy import GreedyBot, evaluate_actions
+from gilded.bots.random_bot import RandomBot
+from gilded.bots.rollout import rollout_decision
 from gilded.core.action import Action
-from gilded.core.rng import Quick
+from gilded.core.rng import FastRng
 from gilded.games.chicago1875.board import COMPANY_IDS
 from gilded.games.chicago1875.events import CompanyClosed, CompanyFounded, GoodsMade, TurnBegan
 from gilded.games.chicago1875.game import GAME
@@ -15,14 +15,14 @@ from gilded.games.chicago1875.outlook import outlook_of, share_worth
 from gilded.games.chicago1875.provision import cubes_wanted
 from gilded.games.chicago1875.state import Chicago1875State
 
-INSIGHT = GAME.insight
+EVALUATOR = GAME.evaluator
 
 
 def weights(state: Chicago1875State) -> dict[str, float]:
     """How promising each action of the seat at turn looks, by its text."""
     seat = state.to_act[0]
     actions = state.legal(seat)
-    return dict(zip(map(repr, actions), INSIGHT.weigh(state, seat, actions), strict=True))
+    return dict(zip(map(repr, actions), EVALUATOR.priors(state, seat, actions), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -31,17 +31,17 @@ def weights(state: Chicago1875State) -> dict[str, float]:
 def test_every_decision_has_a_promising_action(options: dict[str, object]) -> None:
     for seed in range(3):
         state = GAME.new(3, seed, options)
-        draws = Quick(seed)
+        rng = FastRng(seed)
         while not state.over:
             seat = state.to_act[0]
             actions: list[Action] = state.legal(seat)
-            looks = INSIGHT.weigh(state, seat, actions)
+            looks = EVALUATOR.priors(state, seat, actions)
             assert len(looks) == len(actions)
             assert max(looks) > 0.0
             assert min(looks) >= 0.0
-            values = INSIGHT.values(state)
-            assert values == [INSIGHT.value(state, one) for one in range(3)]
-            state.apply(seat, actions[draws.below(len(actions))])
+            values = EVALUATOR.evaluate_all(state)
+            assert values == [EVALUATOR.evaluate(state, one) for one in range(3)]
+            state.apply(seat, actions[rng.below(len(actions))])
 
 
 def test_a_founded_company_is_worth_more_than_its_price() -> None:
@@ -50,14 +50,14 @@ def test_a_founded_company_is_worth_more_than_its_price() -> None:
     assert isinstance(after, Chicago1875State)
     do(after, "found", company="swift")
     do(after, "par", value=40)
-    assert INSIGHT.value(after, 0) > INSIGHT.value(before, 0)
+    assert EVALUATOR.evaluate(after, 0) > EVALUATOR.evaluate(before, 0)
 
 
 def test_workers_raise_the_chance_to_produce() -> None:
     empty = Position().company("libby", 0, 40, 200).supply("10", steel=3, livestock=3).placing()
     staffed = Position().company("libby", 0, 40, 120, workers=[2, 0]).supply("10", steel=3, livestock=3).placing()
     assert outlook_of(staffed, number("libby")).chance > outlook_of(empty, number("libby")).chance
-    assert INSIGHT.value(staffed, 0) > INSIGHT.value(empty, 0)
+    assert EVALUATOR.evaluate(staffed, 0) > EVALUATOR.evaluate(empty, 0)
 
 
 def test_it_buys_what_the_next_factory_lacks() -> None:
@@ -99,8 +99,8 @@ def test_a_share_of_a_working_company_is_worth_more_than_that_of_an_idle_one() -
 def test_a_company_on_the_closed_space_is_saved_by_an_extra_dividend() -> None:
     table = Position().company("brunswick", 0, 0, 120, commons={"seat0": 3}).supply("10").supply("20").haymarket()
     state = table.supply("30", coal=1).placing(partners=1)
-    draws = Quick(1)
-    choice = appraise(state, 0, state.legal(0), INSIGHT, draws).best(draws)
+    rng = FastRng(1)
+    choice = evaluate_actions(state, 0, state.legal(0), EVALUATOR, rng).best(rng)
     assert repr(choice) == "place space=extra_dividends"
 
 
@@ -143,9 +143,9 @@ def test_who_follows_the_weights_alone_runs_companies_that_pay() -> None:
     """Random play ends at about 200 dollars, greedy at about 2700: see docs/bots.md."""
     for seed in range(2):
         state = GAME.new(4, seed)
-        draws = Quick(seed)
+        rng = FastRng(seed)
         while not state.over:
-            act_lightly(state, state.to_act[0], INSIGHT, draws)
+            rollout_decision(state, state.to_act[0], EVALUATOR, rng)
         assert sum(state.scores()) / 4 > 1800
 
 

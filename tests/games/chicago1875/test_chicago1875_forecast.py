@@ -3,7 +3,7 @@
 import pytest
 
 from games.chicago1875.chicago1875_position import Position, do, money, number
-from gilded.core.rng import Quick
+from gilded.core.rng import FastRng
 from gilded.games.chicago1875.actions import Found, Issue, Sell
 from gilded.games.chicago1875.board import COMPANY_IDS, DECADES, SHARES
 from gilded.games.chicago1875.demand import columns_to_sell, sell_good
@@ -91,11 +91,11 @@ def test_every_forecast_of_a_random_game_comes_true(seed: int) -> None:
     mode = ["base", "advanced"][seed % 2]
     state = GAME.new(2 + seed % 3, seed, {"mode": mode, "special_companies": seed > 7})
     assert isinstance(state, Chicago1875State)
-    draws = Quick(seed)
+    rng = FastRng(seed)
     while not state.over:
-        seat = state.to_act[draws.below(len(state.to_act))]
+        seat = state.to_act[rng.below(len(state.to_act))]
         legal = state.legal(seat)
-        action = legal[draws.below(len(legal))]
+        action = legal[rng.below(len(legal))]
         if isinstance(state.step_of(seat), SellGoods):
             assert projected_revenue(state, state.operating) == best_by_trying(state, state.operating)
         forecast = [one for one in deals(state, seat) if one.action == action.to_json()]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gilded.core.rng import Quick
+from gilded.core.rng import FastRng
 from gilded.games.chicago1875.board import MOST_SHARES
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.state import STOCK, Chicago1875State
@@ -48,12 +48,12 @@ def check(state: Chicago1875State, pieces: dict[str, int]) -> None:
         assert all(count <= state.limit for count in state.certificates[: state.seats])
 
 
-def choose(state: Chicago1875State, draws: Quick) -> tuple[int, Any]:
+def choose(state: Chicago1875State, rng: FastRng) -> tuple[int, Any]:
     """A seat that must act and one of its actions."""
-    seat = state.to_act[draws.below(len(state.to_act))]
+    seat = state.to_act[rng.below(len(state.to_act))]
     legal = state.legal(seat)
     assert len(set(map(id, legal))) == len(legal) > 0
-    return seat, legal[draws.below(len(legal))]
+    return seat, legal[rng.below(len(legal))]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -61,10 +61,10 @@ def choose(state: Chicago1875State, draws: Quick) -> tuple[int, Any]:
 def test_games_end_after_five_decades_and_keep_every_piece(seats: int, options: dict[str, Any]) -> None:
     for seed in range(3):
         state = new(seats, seed, options)
-        draws = Quick(seed)
+        rng = FastRng(seed)
         pieces = state.pieces()
         while not state.over:
-            seat, action = choose(state, draws)
+            seat, action = choose(state, rng)
             state.apply(seat, action)
             check(state, pieces)
         assert state.decade == 5
@@ -78,10 +78,10 @@ def test_games_end_after_five_decades_and_keep_every_piece(seats: int, options: 
 @pytest.mark.parametrize("options", KINDS, ids=ids)
 def test_dumps_clones_and_beliefs(seats: int, options: dict[str, Any]) -> None:
     state = new(seats, 11, options)
-    draws = Quick(11)
+    rng = FastRng(11)
     count = 0
     while not state.over:
-        seat, action = choose(state, draws)
+        seat, action = choose(state, rng)
         if count % 19 == 0 or len(state.to_act) > 1:
             text = json.dumps(state.dump())
             loaded = GAME.load(json.loads(text))
@@ -94,7 +94,7 @@ def test_dumps_clones_and_beliefs(seats: int, options: dict[str, Any]) -> None:
             copy.apply(seat, action)
             assert json.dumps(state.dump()) == text
             for viewer in range(seats):
-                sample = state.belief(viewer).sample(Quick(count))
+                sample = state.belief(viewer).sample(FastRng(count))
                 assert sample.view(viewer) == state.view(viewer)
                 assert sample.legal(viewer) == state.legal(viewer)
                 assert sample.pieces() == state.pieces()
@@ -106,35 +106,35 @@ def test_dumps_clones_and_beliefs(seats: int, options: dict[str, Any]) -> None:
 def test_a_sample_can_be_played_to_the_end() -> None:
     for options in (ALL, {"draft": True}, {}):
         state = new(3, 5, options)
-        draws = Quick(5)
+        rng = FastRng(5)
         for count in range(400):
             if state.over:
                 break
             if count % 40 == 0:
-                sample = state.belief(state.to_act[0]).sample(draws)
+                sample = state.belief(state.to_act[0]).sample(rng)
                 assert isinstance(sample, Chicago1875State)
                 pieces = sample.pieces()
                 while not sample.over:
-                    seat, action = choose(sample, draws)
+                    seat, action = choose(sample, rng)
                     sample.apply(seat, action)
                 check(sample, pieces)
-            seat, action = choose(state, draws)
+            seat, action = choose(state, rng)
             state.apply(seat, action)
 
 
 def test_hidden_buildings_do_change_in_samples() -> None:
     state = new(4, 3, {})
-    hands = {tuple(sorted(state.belief(0).sample(Quick(n)).hands[1])) for n in range(20)}  # type: ignore[attr-defined]
+    hands = {tuple(sorted(state.belief(0).sample(FastRng(n)).hands[1])) for n in range(20)}  # type: ignore[attr-defined]
     assert len(hands) > 5
-    orders = {tuple(state.belief(0).sample(Quick(n)).asset_deck) for n in range(20)}  # type: ignore[attr-defined]
+    orders = {tuple(state.belief(0).sample(FastRng(n)).asset_deck) for n in range(20)}  # type: ignore[attr-defined]
     assert len(orders) > 5
 
 
 def test_views_hide_hands_discards_and_secret_answers() -> None:
     state = new(3, 2, {})
-    draws = Quick(2)
+    rng = FastRng(2)
     while len(state.to_act) == 1:
-        state.apply(*choose(state, draws))
+        state.apply(*choose(state, rng))
     before = state.view(1)
     state.apply(0, state.legal(0)[0])
     assert state.view(1) == before
@@ -150,9 +150,9 @@ def test_the_same_seed_and_actions_give_the_same_game() -> None:
     ends = []
     for _ in range(2):
         state = new(4, 77, ALL)
-        draws = Quick(9)
+        rng = FastRng(9)
         while not state.over:
-            state.apply(*choose(state, draws))
+            state.apply(*choose(state, rng))
         ends.append(json.dumps(state.dump()))
     assert ends[0] == ends[1]
 
@@ -174,9 +174,9 @@ def test_setup_for_each_seat_count() -> None:
 @pytest.mark.parametrize(("decade", "way"), [(1, 1), (2, -1)])
 def test_draft_directions(decade: int, way: int) -> None:
     state = new(3, 4, {"draft": True})
-    draws = Quick(1)
+    rng = FastRng(1)
     while state.decade < decade or len(state.to_act) == 1:
-        state.apply(*choose(state, draws))
+        state.apply(*choose(state, rng))
     hands = [hand[:] for hand in state.hands]
     for seat in range(3):
         state.apply(seat, state.legal(seat)[0])

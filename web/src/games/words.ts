@@ -1,4 +1,5 @@
 /** The words of a game in a language, with or without people at its table. */
+import { api } from "../lib/api";
 import type { Language } from "../lib/prefs.svelte";
 import { GameWords } from "../table/words";
 import { gameClient } from ".";
@@ -11,10 +12,10 @@ export async function gameWords(
   components: Record<string, unknown> = {},
 ) {
   const client = await gameClient(game);
-  const messages = client ? (await client.texts[language]()).default : {};
+  const messages = await api.words(game, language);
   return new GameWords(
     language,
-    messages,
+    client?.extendMessages?.(messages) ?? messages,
     names,
     mine,
     (event, words) => client?.eventValues?.(event, words, components) ?? {},

@@ -5,6 +5,7 @@ import type {
   GameInfo,
   NewTable,
   Position,
+  Previews,
   Problem as ProblemDocument,
   Reason,
   RulesPage,
@@ -12,6 +13,7 @@ import type {
   Table,
   TableState,
 } from "../wire";
+import type { Messages } from "./messages";
 
 export type BotLevel = GameInfo["levels"][number];
 export type Filter = "mine" | "open" | "live" | "finished";
@@ -86,6 +88,7 @@ export const api = {
 
   games: () => call<GameInfo[]>("GET", "/games"),
   rules: (game: string, language: string) => call<RulesPage>("GET", `/games/${game}/rules/${language}`),
+  words: (game: string, language: string) => call<Messages>("GET", `/games/${game}/words/${language}`),
   components: (game: string) => call<Json>("GET", `/games/${game}/components`),
 
   tables: (filter: Filter) => call<Table[]>("GET", `/tables?filter=${filter}`),
@@ -99,6 +102,7 @@ export const api = {
     call<Position>("POST", `/tables/${id}/actions`, { seat, seq, cuts, action }),
   why: (id: string, seat: number, action: Json) =>
     call<Reason | null>("POST", `/tables/${id}/why`, { seat, action }),
+  previews: (id: string, seat: number) => call<Previews>("GET", `/tables/${id}/previews?seat=${seat}`),
   undo: (id: string, seq: number) => call<{ done: boolean }>("POST", `/tables/${id}/undo`, { seq }),
   answerUndo: (id: string, agree: boolean) => call<void>("POST", `/tables/${id}/undo/answer`, { agree }),
   resign: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/resign`, { seat }),

@@ -1,6 +1,6 @@
 /** One table as this browser sees it: kept up to date by a socket that may break and come back without loss. */
-import type { ChatLine, Entry, Position, Push, Table } from "../wire";
-import type { Action, GameEvent, View } from "../games/contract";
+import type { ChatLine, Entry, Position, Previews, Push, Table } from "../wire";
+import type { Action, GameEvent, Preview, View } from "../games/contract";
 import { api, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { t } from "../lib/prefs.svelte";
@@ -22,6 +22,8 @@ export class Room {
   position = $state.raw<Position | null>(null);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** What the legal actions of `actor` would do, in their order. */
+  previews = $state.raw<Previews | null>(null);
   link = $state<Link>("joining");
   /** What has just happened, for motion. */
   fresh = $state.raw<GameEvent[]>([]);
@@ -105,6 +107,19 @@ export class Room {
     this.#socket?.close();
   }
 
+  /** What a legal action would do; undefined until the server has told, or for any other action. */
+  preview(action: Action): Preview | undefined {
+    const { previews, position } = this;
+    if (!previews || previews.seq !== position?.seq || previews.cuts !== position.cuts) return undefined;
+    return previews.previews[this.legal.indexOf(action)] as Preview | undefined;
+  }
+
+  async #readPreviews(): Promise<void> {
+    const { actor } = this;
+    // Without previews one can still decide, so a failure is not worth a notice.
+    if (actor !== null) this.previews = await api.previews(this.id, actor).catch(() => null);
+  }
+
   // What the person does
 
   async play(action: Action): Promise<void> {
@@ -166,6 +181,7 @@ export class Room {
     this.position = state.position;
     this.reader = seat;
     this.since = Date.now();
+    void this.#readPreviews();
     this.#watch();
   }
 
@@ -317,6 +333,7 @@ export class Room {
     if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
     this.position = position;
     this.since = Date.now();
+    void this.#readPreviews();
     this.#passOn();
   }
 }

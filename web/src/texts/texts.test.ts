@@ -11,7 +11,7 @@ const pages: Record<string, Record<string, Messages>> = { en, fr, de };
 const read = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
 const games = readdirSync("src/games").filter((name) => existsSync(`src/games/${name}/index.ts`));
 const gameTexts = (game: string, language: string) =>
-  read<Messages>(`src/games/${game}/texts/${language}.json`);
+  read<Messages>(`.schema/texts/${game}/${language}.json`);
 
 interface Node {
   type: number;

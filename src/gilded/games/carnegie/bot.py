@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.insight import Insight
+from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 from gilded.games.carnegie import solo, worth
 from gilded.games.carnegie.board import (
@@ -55,18 +55,18 @@ ENOUGH_ROUNDS: Final = 12.0
 """With so many rounds ahead the far end of a tab is in reach."""
 
 
-class CarnegieInsight(Insight):
+class CarnegieEvaluator(Evaluator):
     """The score as it stands, and what the company will still make of its means."""
 
     scale: float = 30.0
-    horizon: int = 0
-    follow: int = 3
+    rollout_length: int = 0
+    lookahead: int = 3
 
-    def value(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, CarnegieState)
         return value_of(state, seat)
 
-    def values(self, state: State) -> list[float]:
+    def evaluate_all(self, state: State) -> list[float]:
         """In the solo game Andrew's value comes after the player's: who leads is what counts."""
         assert isinstance(state, CarnegieState)
         values = [value_of(state, seat) for seat in range(state.seats)]
@@ -74,22 +74,22 @@ class CarnegieInsight(Insight):
             values.append(andrew_worth(state))
         return values
 
-    def forecasts(self, state: State) -> list[float]:
+    def leaf_values(self, state: State) -> list[float]:
         """Hopes as far as they can be trusted."""
         assert isinstance(state, CarnegieState)
         if sum(state.markers) == ROUNDS:
-            return self.values(state)
+            return self.evaluate_all(state)
         later = (ROUNDS - sum(state.markers)) / ROUNDS
-        forecasts = [trusted(worth_by_kind(state, seat), later) for seat in range(state.seats)]
+        leaf_values = [trusted(worth_by_kind(state, seat), later) for seat in range(state.seats)]
         if state.solo:
-            forecasts.append(trusted_andrew(andrew_worth(state), later))
-        return forecasts
+            leaf_values.append(trusted_andrew(andrew_worth(state), later))
+        return leaf_values
 
-    def foresight(self, seats: int) -> int:
+    def greedy_turns(self, seats: int) -> int:
         """Two turns of each seat, so that the one that chooses has another; alone four."""
         return max(TURNS_ALONE, 2 * seats)
 
-    def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
+    def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CarnegieState)
         return [weight_of(state, seat, action) for action in actions]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from gilded.core.data import load
+from gilded.core.data import GameData
 
 NAME = "carnegie"
 
@@ -384,13 +384,14 @@ class SoloCards(msgspec.Struct, frozen=True):
     andrew: Andrew
 
 
-MAP = load(NAME, "map.json", Map)
-TRANSPORT = load(NAME, "transport.json", Transport)
-LINKS = load(NAME, "links.json", Links)
-TIMELINE = load(NAME, "timeline.json", Timeline)
-DEPARTMENTS = load(NAME, "departments.json", Departments)
-COMPANY_BOARD = load(NAME, "company_board.json", CompanyBoard)
-TABS = load(NAME, "project_tabs.json", Tabs)
-DONATIONS = load(NAME, "donations.json", Donations)
-SETUP = load(NAME, "setup.json", SetupData)
-SOLO = load(NAME, "solo_cards.json", SoloCards)
+DATA = GameData(NAME, __package__)
+MAP = DATA.load("map.json", Map)
+TRANSPORT = DATA.load("transport.json", Transport)
+LINKS = DATA.load("links.json", Links)
+TIMELINE = DATA.load("timeline.json", Timeline)
+DEPARTMENTS = DATA.load("departments.json", Departments)
+COMPANY_BOARD = DATA.load("company_board.json", CompanyBoard)
+TABS = DATA.load("project_tabs.json", Tabs)
+DONATIONS = DATA.load("donations.json", Donations)
+SETUP = DATA.load("setup.json", SetupData)
+SOLO = DATA.load("solo_cards.json", SoloCards)

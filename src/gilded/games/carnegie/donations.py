@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty, Step, per_seat
 from gilded.games.carnegie.actions import (
     DONATE_MENU,
     DONE,
@@ -89,8 +89,8 @@ def donate(state: CarnegieState, seat: int, slot: int) -> None:
     state.pay(purse(seat), BANK, price(state, seat), DONATION_PAID)
     state.discs[seat] -= 1
     state.put_gift(seat, slot)
-    if state.told is not None:
-        state.told.append(Donated(seat, SLOT_IDS[slot]))
+    if state.events is not None:
+        state.events.append(Donated(seat, SLOT_IDS[slot]))
 
 
 def worth(state: CarnegieState, seat: int, slot: int) -> int:
@@ -212,8 +212,8 @@ def pay_welfare(state: CarnegieState, seat: int, payable: int, times: int) -> No
     state.gain_goods(seat, -times * PAY_GOODS[payable], WELFARE)
     state.pay(purse(seat), BANK, money, WELFARE)
     state.payments[seat * PAYABLES + payable] += times
-    if state.told is not None and times:
-        state.told.append(WelfarePaid(seat, SLOT_IDS[PAYABLE[payable]], times))
+    if state.events is not None and times:
+        state.events.append(WelfarePaid(seat, SLOT_IDS[PAYABLE[payable]], times))
 
 
 class PayForWelfare(Step[CarnegieState]):
@@ -276,8 +276,8 @@ class Settle(Duty[CarnegieState]):
 
 
 SELL_OR_NOT: Final[list[Action]] = [SELL, DONE]
-MAKE_DONATION: Final = [MakeDonation(seat) for seat in range(4)]
-COPY_DONATION: Final = [CopyDonation(seat) for seat in range(4)]
-OFFER_DONATION: Final = [OfferDonation(seat) for seat in range(4)]
-PAY_FOR_WELFARE: Final = [PayForWelfare(seat) for seat in range(4)]
-SETTLE: Final = [Settle(seat) for seat in range(4)]
+MAKE_DONATION: Final = per_seat(MakeDonation)
+COPY_DONATION: Final = per_seat(CopyDonation)
+OFFER_DONATION: Final = per_seat(OfferDonation)
+PAY_FOR_WELFARE: Final = per_seat(PayForWelfare)
+SETTLE: Final = per_seat(Settle)

@@ -3,9 +3,9 @@
 from typing import Any, ClassVar
 
 from gilded.core.catalogue import Catalogue
+from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
-from gilded.core.insight import Insight
 from gilded.core.options import Choice, Option
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
@@ -14,7 +14,7 @@ from gilded.core.step import Step
 from gilded.core.view import View
 from gilded.games.carnegie import saved, steps, view
 from gilded.games.carnegie.actions import CATALOGUE
-from gilded.games.carnegie.bot import CarnegieInsight
+from gilded.games.carnegie.bot import CarnegieEvaluator
 from gilded.games.carnegie.cards import LEVELS
 from gilded.games.carnegie.components import NAME
 from gilded.games.carnegie.events import EVENTS
@@ -35,7 +35,7 @@ class Carnegie(Game):
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CarnegieView
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
-    insight: ClassVar[Insight] = CarnegieInsight()
+    evaluator: ClassVar[Evaluator] = CarnegieEvaluator()
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CarnegieState(setup)

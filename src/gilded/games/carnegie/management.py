@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
-from gilded.core.step import Step
+from gilded.core.step import Step, per_seat
 from gilded.games.carnegie.actions import CHOOSE_DEPARTMENT, LOT_ACTION, ChooseDepartment, ChooseLot
 from gilded.games.carnegie.board import FREE
 from gilded.games.carnegie.departments import (
@@ -126,8 +126,8 @@ class ChooseFreeLot(Step[CarnegieState]):
         else:
             state.market[tile] -= 1
         state.add_department(seat, tile, action.cell)
-        if state.told is not None:
-            state.told.append(DepartmentBuilt(seat, DEPARTMENT_IDS[tile], CELL_IDS[action.cell]))
+        if state.events is not None:
+            state.events.append(DepartmentBuilt(seat, DEPARTMENT_IDS[tile], CELL_IDS[action.cell]))
         if state.is_staffed(seat, MOVES_IN):
             state.push(MoveSomebodyIn(seat, action.cell))
 
@@ -144,4 +144,4 @@ class ChooseFreeLot(Step[CarnegieState]):
         return {"step": self.name, "seat": self.seat, "department": DEPARTMENT_IDS[self.department]}
 
 
-CHOOSE_TILE: Final = [ChooseTile(seat) for seat in range(4)]
+CHOOSE_TILE: Final = per_seat(ChooseTile)

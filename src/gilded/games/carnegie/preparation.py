@@ -72,8 +72,8 @@ class ChooseTabSide(Step[CarnegieState]):
     def take(self, state: CarnegieState, action: Action) -> None:
         assert isinstance(action, ChooseSide)
         state.sides[self.seat * PROJECTS + self.project] = action.side
-        if state.told is not None:
-            state.told.append(SideChosen(self.seat, PROJECT_IDS[self.project], SIDE_IDS[action.side]))
+        if state.events is not None:
+            state.events.append(SideChosen(self.seat, PROJECT_IDS[self.project], SIDE_IDS[action.side]))
         if self.project + 1 < PROJECTS:
             state.push(ChooseTabSide(self.seat, self.project + 1))
 
@@ -91,7 +91,7 @@ class PlaceNeutralDiscs(Duty[CarnegieState]):
         cards = list(range(CARDS))
         if state.neutral:
             state.rng.shuffle(cards)
-            state.reveals += 1
+            state.count_reveal()
             place_by_cards(state, cards)
         if state.solo:
             solo.deal_deck(state)
@@ -113,8 +113,8 @@ def place_by_cards(state: CarnegieState, cards: list[int]) -> None:
                 state.neutral -= 1
                 state.put_disc(NEUTRAL, site)
                 sites.append(SITE_IDS[site])
-    if state.told is not None:
-        state.told.append(NeutralDiscsPlaced(sites, slots))
+    if state.events is not None:
+        state.events.append(NeutralDiscsPlaced(sites, slots))
 
 
 class PlaceFirstHouse(Step[CarnegieState]):
@@ -154,8 +154,8 @@ class ReserveDepartment(Step[CarnegieState]):
         assert isinstance(action, ChooseDepartment)
         state.market[action.department] -= 1
         state.reserved[self.seat] = action.department
-        if state.told is not None:
-            state.told.append(DepartmentReserved(self.seat, DEPARTMENT_IDS[action.department]))
+        if state.events is not None:
+            state.events.append(DepartmentReserved(self.seat, DEPARTMENT_IDS[action.department]))
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if isinstance(action, ChooseDepartment):

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty, Step, per_seat
 from gilded.games.carnegie.actions import ADVANCE, DONE, PULL, Advance, Pull
 from gilded.games.carnegie.board import (
     FREE,
@@ -73,8 +73,8 @@ def pull(state: CarnegieState, seat: int, project: int) -> None:
     if disc:
         state.discs[seat] -= 1
         state.ready[tab] |= 1 << section
-    if state.told is not None:
-        state.told.append(TabPulled(seat, PROJECT_IDS[project], section + 1, disc))
+    if state.events is not None:
+        state.events.append(TabPulled(seat, PROJECT_IDS[project], section + 1, disc))
 
 
 def advance(state: CarnegieState, seat: int, region: int) -> None:
@@ -82,8 +82,8 @@ def advance(state: CarnegieState, seat: int, region: int) -> None:
     state.gain_points(seat, -track_price(state, seat, region), SPENT)
     state.step_track(seat, region)
     space = state.transport[seat * REGIONS + region]
-    if state.told is not None:
-        state.told.append(TransportAdvanced(seat, REGION_IDS[region], space + 1))
+    if state.events is not None:
+        state.events.append(TransportAdvanced(seat, REGION_IDS[region], space + 1))
     if space == LAST_SPACE:
         earn(state, seat, TRACK_REWARD[region], 1, LAST_SPACE_REACHED)
 
@@ -147,5 +147,5 @@ class OfferResearch(Duty[CarnegieState]):
             state.push(SPEND_POINTS[self.whose])
 
 
-SPEND_POINTS: Final = [SpendPoints(seat) for seat in range(4)]
-OFFER_RESEARCH: Final = [OfferResearch(seat) for seat in range(4)]
+SPEND_POINTS: Final = per_seat(SpendPoints)
+OFFER_RESEARCH: Final = per_seat(OfferResearch)

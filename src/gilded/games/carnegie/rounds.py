@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty, Step, per_seat
 from gilded.games.carnegie import scoring, solo
 from gilded.games.carnegie.actions import (
     CHOOSE_EVENT,
@@ -91,11 +91,11 @@ def choose(state: CarnegieState, seat: int | None, row: int) -> None:
     """Place the time marker and lay the rest of the round on the agenda, last things first."""
     state.row = row
     state.event_row = advancing_row(state, row)
-    if state.told is not None:
+    if state.events is not None:
         region = region_of_event(state)
         name = None if region == NO_REGION else REGION_IDS[region]
         event_row, donation = TYPE_IDS[state.event_row], shows_donation(state)
-        state.told.append(TimelineChosen(seat, state.round, TYPE_IDS[row], event_row, name, donation))
+        state.events.append(TimelineChosen(seat, state.round, TYPE_IDS[row], event_row, name, donation))
     order = state.in_turn_order()
     order.reverse()
     state.push(END_ROUND)
@@ -188,9 +188,9 @@ class EndRound(Duty[CarnegieState]):
         state.first = (state.first + 1) % state.seats
         if state.solo:
             solo.put_away(state)
-        if state.told is not None:
+        if state.events is not None:
             first = None if andrew_chooses(state) else state.first
-            state.told.append(RoundEnded(number, number == ROUNDS, TYPE_IDS[row], state.markers[row], first))
+            state.events.append(RoundEnded(number, number == ROUNDS, TYPE_IDS[row], state.markers[row], first))
         if number < ROUNDS:
             state.push(BEGIN_ROUND)
             return
@@ -209,18 +209,18 @@ class EndGame(Duty[CarnegieState]):
 
     def run(self, state: CarnegieState) -> None:
         state.finish()
-        if state.told is not None:
+        if state.events is not None:
             categories = [scoring.categories(state, seat) for seat in range(state.seats)]
             winners: list[int | None] = [*state.winners()]
             if state.solo and solo.wins(state):
                 winners.append(None)
             andrew = solo.score(state) if state.solo else None
-            state.told.append(GameEnded(state.scores(), categories, andrew, winners))
+            state.events.append(GameEnded(state.scores(), categories, andrew, winners))
 
 
 BOTH_OR_NONE: Final[list[Action]] = [*CHOOSE_EVENT, DONE]
 BEGIN_ROUND: Final = BeginRound()
 END_ROUND: Final = EndRound()
 END_GAME: Final = EndGame()
-CHOOSE_ROW: Final = [ChooseRow(seat) for seat in range(4)]
-EVENT_OF: Final = [EventOf(seat) for seat in range(4)]
+CHOOSE_ROW: Final = per_seat(ChooseRow)
+EVENT_OF: Final = per_seat(EventOf)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from gilded.core.rng import Draws
+from gilded.core.rng import RandomSource
 from gilded.games.carnegie import scoring
 from gilded.games.carnegie.board import (
     ANDREW,
@@ -68,9 +68,9 @@ def deal_deck(state: "CarnegieState") -> None:
     state.deck = deck
 
 
-def _some(cards: list[int], count: int, draws: Draws) -> list[int]:
+def _some(cards: list[int], count: int, rng: RandomSource) -> list[int]:
     drawn = cards[:]
-    draws.shuffle(drawn)
+    rng.shuffle(drawn)
     return drawn[:count]
 
 
@@ -86,14 +86,14 @@ def boxed_cards(state: "CarnegieState") -> list[int]:
     return [card for card in range(CARDS) if not gone[card]]
 
 
-def draw_again(state: "CarnegieState", draws: Draws) -> None:
+def redraw_hidden(state: "CarnegieState", rng: RandomSource) -> None:
     """Draw the unseen cards again; the backs of the card in play and of the next one stay what they are."""
     unseen = boxed_cards(state) + state.deck
     hidden = state.card != NO_CARD and not state.card_up
     if hidden:
         unseen.append(state.card)
     unseen.sort()
-    draws.shuffle(unseen)
+    rng.shuffle(unseen)
     if hidden:
         state.card = _like(state.card, unseen)
     if not state.deck:
@@ -103,7 +103,7 @@ def draw_again(state: "CarnegieState", draws: Draws) -> None:
     advanced = len(state.deck) - 1 - normal
     deck = [card for card in unseen if not CARD[card].advanced][:normal]
     deck.extend([card for card in unseen if CARD[card].advanced][:advanced])
-    draws.shuffle(deck)
+    rng.shuffle(deck)
     deck.append(following)
     state.deck = deck
 
@@ -121,10 +121,10 @@ def next_card(state: "CarnegieState") -> None:
     state.card = state.deck.pop()
     state.card_up = False
     state.position = 0
-    state.reveals += 1
-    if state.told is not None:
+    state.count_reveal()
+    if state.events is not None:
         card = CARD[state.card]
-        state.told.append(CardDrawn(TYPE_IDS[card.action], card.advanced))
+        state.events.append(CardDrawn(TYPE_IDS[card.action], card.advanced))
 
 
 def turn_up(state: "CarnegieState") -> Card:
@@ -132,9 +132,9 @@ def turn_up(state: "CarnegieState") -> Card:
     card = CARD[state.card]
     if not state.card_up:
         state.card_up = True
-        state.reveals += 1
-        if state.told is not None:
-            state.told.append(CardRevealed(card.id))
+        state.count_reveal()
+        if state.events is not None:
+            state.events.append(CardRevealed(card.id))
     return card
 
 
@@ -150,8 +150,8 @@ def shift(state: "CarnegieState", places: int, cause: str) -> None:
     """Slide the card to the right, never beyond the last place."""
     if places > 0:
         state.position = min(LAST_POSITION, state.position + places)
-        if state.told is not None:
-            state.told.append(CardShifted(CARD[state.card].id, state.position, cause))
+        if state.events is not None:
+            state.events.append(CardShifted(CARD[state.card].id, state.position, cause))
 
 
 # Andrew's turn
@@ -164,8 +164,8 @@ def donate(state: "CarnegieState", card: Card) -> None:
         return
     state.andrew_discs -= 1
     state.put_gift(ANDREW, card.slot)
-    if state.told is not None:
-        state.told.append(Donated(None, SLOT_IDS[card.slot]))
+    if state.events is not None:
+        state.events.append(Donated(None, SLOT_IDS[card.slot]))
 
 
 def act(state: "CarnegieState", card: Card, action: int) -> None:
@@ -189,8 +189,8 @@ def take_tiles(state: "CarnegieState", card: Card) -> int:
                 taken |= 1 << tile
                 state.market[tile] -= 1
                 state.andrew_tiles[tile] += 1
-                if state.told is not None:
-                    state.told.append(AndrewTookTile(DEPARTMENT_IDS[tile]))
+                if state.events is not None:
+                    state.events.append(AndrewTookTile(DEPARTMENT_IDS[tile]))
                 break
     return len(card.types) - taken.bit_count()
 
@@ -205,8 +205,8 @@ def build(state: "CarnegieState", card: Card) -> int:
             continue
         state.andrew_discs -= 1
         state.put_disc(ANDREW, site)
-        if state.told is not None:
-            state.told.append(AndrewBuilt(SITE_IDS[site]))
+        if state.events is not None:
+            state.events.append(AndrewBuilt(SITE_IDS[site]))
     return missed
 
 
@@ -218,8 +218,8 @@ def research(state: "CarnegieState", card: Card) -> int:
         if space == LAST_SPACE or (space == LAST_SPACE - 1 and state.ends[region] != FREE):
             return card.steps - done
         state.step_track(PARTY, region)
-        if state.told is not None:
-            state.told.append(TransportAdvanced(None, REGION_IDS[region], space + 2))
+        if state.events is not None:
+            state.events.append(TransportAdvanced(None, REGION_IDS[region], space + 2))
     return 0
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty, Step, per_seat
 from gilded.games.carnegie import solo
 from gilded.games.carnegie.actions import (
     ACTIVATE,
@@ -268,6 +268,6 @@ class ActivationOf(Duty[CarnegieState]):
         ask_activation(state, self.whose)
 
 
-MOVE_EMPLOYEES: Final = [MoveEmployees(seat) for seat in range(4)]
-ACTIVATE_EMPLOYEES: Final = [ActivateEmployees(seat) for seat in range(4)]
-ACTIVATION_OF: Final = [ActivationOf(seat) for seat in range(4)]
+MOVE_EMPLOYEES: Final = per_seat(MoveEmployees)
+ACTIVATE_EMPLOYEES: Final = per_seat(ActivateEmployees)
+ACTIVATION_OF: Final = per_seat(ActivationOf)

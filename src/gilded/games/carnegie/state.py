@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.rng import Draws, Rng
+from gilded.core.rng import RandomSource, Rng
 from gilded.games.carnegie import scoring, solo
 from gilded.games.carnegie.board import (
     ANDREW,
@@ -114,26 +114,26 @@ class CarnegieState(CarnegiePieces):
     def gain_goods(self, seat: int, amount: int, cause: Cause) -> None:
         """Take goods from the supply, or return them below zero."""
         self.goods[seat] += amount
-        if self.told is not None and amount:
-            self.told.append(Gained(seat, "goods", amount, cause.name, cause.rule))
+        if self.events is not None and amount:
+            self.events.append(Gained(seat, "goods", amount, cause.name, cause.rule))
 
     def gain_vp(self, seat: int, amount: int, cause: Cause) -> None:
         """Score immediate victory points."""
         self.vp[seat] += amount
-        if self.told is not None and amount:
-            self.told.append(Gained(seat, "vp", amount, cause.name, cause.rule))
+        if self.events is not None and amount:
+            self.events.append(Gained(seat, "vp", amount, cause.name, cause.rule))
 
     def gain_points(self, seat: int, amount: int, cause: Cause) -> None:
         """Gain research points, which last until the end of the seat's turn (rules#research)."""
         self.points[seat] += amount
-        if self.told is not None and amount:
-            self.told.append(Gained(seat, "study_points", amount, cause.name, cause.rule))
+        if self.events is not None and amount:
+            self.events.append(Gained(seat, "study_points", amount, cause.name, cause.rule))
 
     def gain_moves(self, seat: int, amount: int, cause: Cause) -> None:
         """Gain employee moves for this turn (rules#human-resources)."""
         self.moves += amount
-        if self.told is not None and amount:
-            self.told.append(Gained(seat, "employee_moves", amount, cause.name, cause.rule))
+        if self.events is not None and amount:
+            self.events.append(Gained(seat, "employee_moves", amount, cause.name, cause.rule))
 
     def sell_goods(self, seat: int) -> None:
         """Sell one goods cube to the supply (rules#sell)."""
@@ -176,23 +176,23 @@ class CarnegieState(CarnegiePieces):
         else:
             self._get_up(seat, start)
         self.lie_down(seat, end, 1)
-        if self.told is not None:
-            self.told.append(EmployeeMoved(seat, CELL_IDS[start], CELL_IDS[end], active))
+        if self.events is not None:
+            self.events.append(EmployeeMoved(seat, CELL_IDS[start], CELL_IDS[end], active))
 
     def activate(self, seat: int, department: int) -> None:
         """Stand one employee up at a free workstation of the cell where it lies (rules#activation)."""
         self._get_up(seat, self.place[seat * ALL + department])
         self.standing[seat * ALL + department] += 1
         self.active[seat] += 1
-        if self.told is not None:
-            self.told.append(EmployeeActivated(seat, DEPARTMENT_IDS[department]))
+        if self.events is not None:
+            self.events.append(EmployeeActivated(seat, DEPARTMENT_IDS[department]))
 
     def send(self, seat: int, department: int, region: int) -> None:
         """Send an active employee of the department on a mission (rules#missions)."""
         self._leave_workstation(seat, department)
         self.away[seat * REGIONS + region] += 1
-        if self.told is not None:
-            self.told.append(EmployeeSent(seat, DEPARTMENT_IDS[department], REGION_IDS[region]))
+        if self.events is not None:
+            self.events.append(EmployeeSent(seat, DEPARTMENT_IDS[department], REGION_IDS[region]))
 
     def lobby_cell(self, seat: int, lobby: int) -> int:
         """The cell of the first or the second lobby."""
@@ -203,16 +203,16 @@ class CarnegieState(CarnegiePieces):
         cell = self.lobby_cell(seat, lobby)
         self.away[seat * REGIONS + region] -= 1
         self.lie_down(seat, cell, 1)
-        if self.told is not None:
-            self.told.append(EmployeeReturned(seat, REGION_IDS[region], CELL_IDS[cell]))
+        if self.events is not None:
+            self.events.append(EmployeeReturned(seat, REGION_IDS[region], CELL_IDS[cell]))
 
     def hire(self, seat: int, lobby: int) -> None:
         """A new employee comes from the reserve and lies down in a lobby (rules#recruits)."""
         cell = self.lobby_cell(seat, lobby)
         self.reserve[seat] -= 1
         self.lie_down(seat, cell, 1)
-        if self.told is not None:
-            self.told.append(EmployeeHired(seat, CELL_IDS[cell]))
+        if self.events is not None:
+            self.events.append(EmployeeHired(seat, CELL_IDS[cell]))
 
     # Departments, discs and tracks
 
@@ -250,8 +250,8 @@ class CarnegieState(CarnegiePieces):
         self.ready[tab] &= ~(1 << section)
         self.built[tab] |= 1 << section
         self.put_disc(seat, site)
-        if self.told is not None:
-            self.told.append(ProjectBuilt(seat, PROJECT_IDS[project], section + 1, SITE_IDS[site]))
+        if self.events is not None:
+            self.events.append(ProjectBuilt(seat, PROJECT_IDS[project], section + 1, SITE_IDS[site]))
 
     def put_gift(self, owner: int, slot: int) -> None:
         """Put a disc on the donation table."""
@@ -281,9 +281,9 @@ class CarnegieState(CarnegiePieces):
         best = max(scores + self.rivals())
         return tuple([seat for seat in range(self.seats) if scores[seat] == best])
 
-    def draw_again(self, seat: int, draws: Draws) -> None:
+    def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
         if self.solo:
-            solo.draw_again(self, draws)
+            solo.redraw_hidden(self, rng)
 
     def clone(self) -> "CarnegieState":
         copy = CarnegieState(self.setup)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty, Step, per_seat
 from gilded.games.carnegie.actions import (
     DONE,
     FOLLOW,
@@ -77,8 +77,8 @@ class FollowOrSwitch(Step[CarnegieState]):
         assert isinstance(action, SwitchAction)
         state.tiles[self.seat] -= 1
         state.tiles_used += 1
-        if state.told is not None:
-            state.told.append(ActionSwitched(self.seat, TYPE_IDS[action.row]))
+        if state.events is not None:
+            state.events.append(ActionSwitched(self.seat, TYPE_IDS[action.row]))
         begin_turn(state, self.seat, action.row)
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
@@ -100,8 +100,8 @@ def begin_turn(state: CarnegieState, seat: int, action: int) -> None:
         uses = state.standing[seat * ALL + number] + department.permanent_employees
         if uses:
             effect = department.effects[0]
-            if state.told is not None:
-                state.told.append(DepartmentUsed(seat, DEPARTMENT_IDS[number], effect.id))
+            if state.events is not None:
+                state.events.append(DepartmentUsed(seat, DEPARTMENT_IDS[number], effect.id))
             gain_effect(state, seat, effect, uses)
     ask_use(state, seat)
 
@@ -258,8 +258,8 @@ def use(state: CarnegieState, seat: int, department: int, number: int) -> None:
             state.closed |= 1 << state.open_department
         state.open_department = department
         state.used = 0
-    if state.told is not None:
-        state.told.append(DepartmentUsed(seat, DEPARTMENT_IDS[department], effect.id))
+    if state.events is not None:
+        state.events.append(DepartmentUsed(seat, DEPARTMENT_IDS[department], effect.id))
     if effect.builds_project:
         if not effect.mission:
             state.used += 1
@@ -370,9 +370,9 @@ def why_no_copy(state: CarnegieState, seat: int) -> Reason:
 FOLLOW_OPTIONS: Final[list[list[Action]]] = [
     [FOLLOW, *(SWITCH[other] for other in range(TYPES) if other != row)] for row in range(TYPES)
 ]
-USE_DEPARTMENTS: Final = [UseDepartments(seat) for seat in range(4)]
-FOLLOW_OR_SWITCH: Final = [FollowOrSwitch(seat) for seat in range(4)]
-TURN_OF: Final = [TurnOf(seat) for seat in range(4)]
-MOVES_OF: Final = [MovesOf(seat) for seat in range(4)]
-GO_ON: Final = [GoOn(seat) for seat in range(4)]
-END_TURN: Final = [EndTurn(seat) for seat in range(4)]
+USE_DEPARTMENTS: Final = per_seat(UseDepartments)
+FOLLOW_OR_SWITCH: Final = per_seat(FollowOrSwitch)
+TURN_OF: Final = per_seat(TurnOf)
+MOVES_OF: Final = per_seat(MovesOf)
+GO_ON: Final = per_seat(GoOn)
+END_TURN: Final = per_seat(EndTurn)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gilded.core.view import View, common
+from gilded.core.view import View, common_view
 from gilded.games.carnegie import scoring, solo
 from gilded.games.carnegie.board import (
     END,
@@ -140,7 +140,7 @@ class CarnegieView(View):
 def view(state: CarnegieState, seat: int | None) -> CarnegieView:
     """The table as any seat sees it."""
     return CarnegieView(
-        **common(state, seat),
+        **common_view(state, seat),
         round=state.round,
         first=state.first,
         row=_name(TYPE_IDS, state.row),

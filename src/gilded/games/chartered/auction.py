@@ -86,8 +86,8 @@ class ChooseLot(Step[CharteredState]):
         elif isinstance(action, OnCard):
             lot, item = DISCARDED, action.card
             name = CARD_IDS[item]
-        if state.told is not None:
-            state.told.append(AuctionOpened(self.seat, LOT_IDS[lot], name))
+        if state.events is not None:
+            state.events.append(AuctionOpened(self.seat, LOT_IDS[lot], name))
         round_the_table = [(self.seat + distance) % state.seats for distance in range(state.seats)]
         bidders = [seat for seat in round_the_table if may_bid(state, seat, self.seat, lot)]
         call(state, self.seat, lot, item, NONE, 0, bidders)
@@ -162,12 +162,12 @@ class OpenBid(Step[CharteredState]):
     def take(self, state: CharteredState, action: Action) -> None:
         others = self.bidders[1:]
         if isinstance(action, Amount):
-            if state.told is not None:
-                state.told.append(AuctionBid(self.seat, action.amount))
+            if state.events is not None:
+                state.events.append(AuctionBid(self.seat, action.amount))
             call(state, self.opener, self.lot, self.item, self.seat, action.amount, [*others, self.seat])
         else:
-            if state.told is not None:
-                state.told.append(AuctionPassed(self.seat))
+            if state.events is not None:
+                state.events.append(AuctionPassed(self.seat))
             call(state, self.opener, self.lot, self.item, self.leader, self.highest, others)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
@@ -199,8 +199,8 @@ class OpenBid(Step[CharteredState]):
 
 def settle(state: CharteredState, opener: int, lot: int, item: int, winner: int, bid: int) -> None:
     """The winner pays and gets the lot; without a bid nothing is sold (rules#auction)."""
-    if state.told is not None:
-        state.told.append(AuctionDecided(None if winner == NONE else winner, bid))
+    if state.events is not None:
+        state.events.append(AuctionDecided(None if winner == NONE else winner, bid))
     if winner == NONE:
         return
     state.pay(purse(winner), purse(opener) if lot == OWN_SHARE else BANK, bid, AUCTION_WON)
@@ -209,7 +209,7 @@ def settle(state: CharteredState, opener: int, lot: int, item: int, winner: int,
     elif lot == OWN_SHARE:
         state.move_share(item, opener, winner, 1)
     elif lot == FROM_PILE:
-        state.reveals += 1
+        state.count_reveal()
         asked: list[Step[CharteredState]] = [ChooseFromPile(winner)]
         state.push(Together(asked, TakeFromPile()))
     else:
@@ -249,8 +249,8 @@ class TakeFromPile(Reveal[CharteredState]):
         action = answers[0].actions[0]
         assert isinstance(action, OnCard)
         state.gain_card(seat, action.card, state.clock)
-        if state.told is not None:
-            state.told.append(CardTaken(seat, CARD_IDS[action.card], "pile", False))
+        if state.events is not None:
+            state.events.append(CardTaken(seat, CARD_IDS[action.card], "pile", False))
         seen = state.pile[-LOOK:]
         del state.pile[-LOOK:]
         seen.remove(action.card)
@@ -276,8 +276,8 @@ def take_back(state: CharteredState, seat: int, plot: int) -> None:
     """A discarded land card goes to the winner and its warehouse leaves the city (rules#take-back)."""
     state.discards.remove(plot)
     state.gain_card(seat, plot, SHOWN)
-    if state.told is not None:
-        state.told.append(CardTaken(seat, CARD_IDS[plot], "discards", True))
+    if state.events is not None:
+        state.events.append(CardTaken(seat, CARD_IDS[plot], "discards", True))
     company = state.owner[plot]
     state.at_height[state.height[plot]] -= 1
     state.height[plot] = 0
@@ -290,9 +290,9 @@ def take_back(state: CharteredState, seat: int, plot: int) -> None:
         if state.headquarters[company] == plot:
             moved_to = warehouses_of(state, company)[0]
             state.headquarters[company] = moved_to
-    if state.told is not None:
+    if state.events is not None:
         moved = None if moved_to == NONE else PLOT_IDS[moved_to]
-        state.told.append(WarehouseRemoved(PLOT_IDS[plot], None if company == NONE else COMPANY_IDS[company], moved))
+        state.events.append(WarehouseRemoved(PLOT_IDS[plot], None if company == NONE else COMPANY_IDS[company], moved))
     if company != NONE:
         before = state.value[company]
         state.set_value(company, before - FLOOR_VALUE[1])

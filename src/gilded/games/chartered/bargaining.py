@@ -240,10 +240,10 @@ class Offer(Terms):
             self.give_money,
             self.ask_money,
         )
-        if state.told is not None:
+        if state.events is not None:
             give = [*(CARD_IDS[card] for card in self.give_cards), *(COMPANY_IDS[one] for one in self.give_shares)]
             ask = [*(CARD_IDS[card] for card in self.ask_cards), *(COMPANY_IDS[one] for one in self.ask_shares)]
-            state.told.append(OfferMade(self.seat, self.other, give, ask, self.give_money, self.ask_money))
+            state.events.append(OfferMade(self.seat, self.other, give, ask, self.give_money, self.ask_money))
         state.push(answer)
 
     def gives(self) -> int:
@@ -291,8 +291,8 @@ class Answer(Terms):
 
     def take(self, state: CharteredState, action: Action) -> None:
         accepted = action is ACCEPT
-        if state.told is not None:
-            state.told.append(OfferAnswered(self.seat, accepted))
+        if state.events is not None:
+            state.events.append(OfferAnswered(self.seat, accepted))
         if accepted:
             carry_out(state, self)
 

@@ -95,9 +95,9 @@ class OpenBids(Reveal[CharteredState]):
         lowest = LOWEST_LOSES[self.event]
         wanted = min(bids) if lowest else max(bids)
         tied = [seat for seat, bid in zip(seats, bids, strict=True) if bid == wanted]
-        if state.told is not None:
+        if state.events is not None:
             shown = {str(seat): bid for seat, bid in zip(seats, bids, strict=True)}
-            state.told.append(BidsRevealed(EVENT_IDS[self.event], shown, tied if len(tied) > 1 else []))
+            state.events.append(BidsRevealed(EVENT_IDS[self.event], shown, tied if len(tied) > 1 else []))
         for seat, bid in zip(seats, bids, strict=True):
             if bid and (lowest or seat in tied):
                 state.pay(purse(seat), BANK, bid, SEALED_BID)
@@ -121,8 +121,8 @@ def all_broke(state: CharteredState, seats: list[int]) -> bool:
 
 def decide(state: CharteredState, event: int, seat: int, by_lot: bool) -> None:
     """The event falls on this seat, or on nobody (rules#bids)."""
-    if state.told is not None:
-        state.told.append(BidDecided(EVENT_IDS[event], None if seat == NONE else seat, by_lot))
+    if state.events is not None:
+        state.events.append(BidDecided(EVENT_IDS[event], None if seat == NONE else seat, by_lot))
     if seat == NONE:
         return
     if SHARES_LOST[event]:
@@ -137,12 +137,12 @@ def win_level_card(state: CharteredState, seat: int) -> None:
     """A random one of the set-aside level cards, if one is left and the hand has room (rules#bids)."""
     if not state.aside or len(state.hands[seat]) >= HAND_LIMIT:
         return
-    state.reveals += 1
+    state.count_reveal()
     card = state.aside.pop()
     state.won[seat] = [*state.won[seat], card]
     state.gain_card(seat, card, FROM_ASIDE)
-    if state.told is not None:
-        state.told.append(CardTaken(seat, CARD_IDS[card], "aside", False))
+    if state.events is not None:
+        state.events.append(CardTaken(seat, CARD_IDS[card], "aside", False))
 
 
 def ask_to_lose(state: CharteredState, seat: int, left: int) -> None:
@@ -161,8 +161,8 @@ def ask_to_lose(state: CharteredState, seat: int, left: int) -> None:
 def lose_share(state: CharteredState, seat: int, company: int) -> None:
     """Give one share back to the bank for nothing."""
     state.move_share(company, seat, NONE, 1)
-    if state.told is not None:
-        state.told.append(ShareLost(seat, COMPANY_IDS[company]))
+    if state.events is not None:
+        state.events.append(ShareLost(seat, COMPANY_IDS[company]))
 
 
 class LoseShare(Step[CharteredState]):

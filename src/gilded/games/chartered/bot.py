@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.insight import Insight
+from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 from gilded.games.chartered.actions import (
     ACCEPT,
@@ -39,21 +39,21 @@ KEEN: Final = 0.8
 """A bot bids up to this part of what a thing is worth to it."""
 
 
-class CharteredInsight(Insight):
+class CharteredEvaluator(Evaluator):
     """Money, shares with their outlook, and what the hand can still earn."""
 
     scale: float = 150.0
 
-    def value(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, CharteredState)
         return Forecast(state).worth(seat)
 
-    def values(self, state: State) -> list[float]:
+    def evaluate_all(self, state: State) -> list[float]:
         assert isinstance(state, CharteredState)
         forecast = Forecast(state)
         return [forecast.worth(seat) for seat in range(state.seats)]
 
-    def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
+    def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CharteredState)
         step = state.step_of(seat)
         if isinstance(step, OpenBid):

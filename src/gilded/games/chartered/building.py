@@ -282,8 +282,8 @@ class UseRoof(Step[CharteredState]):
         if roof:
             state.roofs[self.seat] -= 1
             state.roofed.append(self.plot)
-            if state.told is not None:
-                state.told.append(RoofPlaced(self.seat, PLOT_IDS[self.plot]))
+            if state.events is not None:
+                state.events.append(RoofPlaced(self.seat, PLOT_IDS[self.plot]))
         settle(state, self.seat, self.plot, self.company, self.headquarters, roof)
 
     def describe(self) -> dict[str, object]:
@@ -315,8 +315,8 @@ def join(state: CharteredState, plot: int, company: int) -> int:
         state.claim(other, company)
         if other != plot:
             worth += WORTH[state.height[other]]
-    if state.told is not None:
-        state.told.append(WarehousesJoined(COMPANY_IDS[company], [PLOT_IDS[other] for other in joined]))
+    if state.events is not None:
+        state.events.append(WarehousesJoined(COMPANY_IDS[company], [PLOT_IDS[other] for other in joined]))
     return worth
 
 
@@ -329,10 +329,10 @@ def found(state: CharteredState, seat: int, plot: int, company: int, headquarter
         if other != plot:
             value += WORTH[state.height[other]]
     state.headquarters[company] = headquarters
-    if state.told is not None:
+    if state.events is not None:
         start = min(HIGHEST_VALUE, max(LOWEST_VALUE, value))
         names = [PLOT_IDS[other] for other in plots]
-        state.told.append(CompanyFounded(seat, COMPANY_IDS[company], PLOT_IDS[headquarters], names, start))
+        state.events.append(CompanyFounded(seat, COMPANY_IDS[company], PLOT_IDS[headquarters], names, start))
     state.set_value(company, value)
     state.pay_for_value(seat, company, 0)
 

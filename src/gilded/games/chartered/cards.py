@@ -122,36 +122,36 @@ class CardTable(State):
     def take_top(self, seat: int) -> None:
         """Take the top card of the pile unseen by the others."""
         card = self.pile.pop()
-        self.reveals += 1
+        self.count_reveal()
         self.gain_card(seat, card, self.clock)
-        if self.told is not None:
-            self.told.append(CardTaken(seat, CARD_IDS[card], "pile", False))
+        if self.events is not None:
+            self.events.append(CardTaken(seat, CARD_IDS[card], "pile", False))
 
     def take_from_market(self, seat: int, card: int) -> None:
         """Take a face-up card: all see it."""
         self.market.remove(card)
         self.gain_card(seat, card, SHOWN)
-        if self.told is not None:
-            self.told.append(CardTaken(seat, CARD_IDS[card], "market", True))
+        if self.events is not None:
+            self.events.append(CardTaken(seat, CARD_IDS[card], "market", True))
 
     def discard(self, seat: int, card: int) -> None:
         """Play a card face up onto the discards."""
         self.lose_card(seat, card)
         self.discards.append(card)
-        if self.told is not None:
-            self.told.append(CardPlayed(seat, CARD_IDS[card]))
+        if self.events is not None:
+            self.events.append(CardPlayed(seat, CARD_IDS[card]))
 
     def refill_market(self) -> None:
         """Turn up cards until the market is full or the pile is empty."""
         if len(self.market) >= self.market_size or not self.pile:
             return
-        self.reveals += 1
+        self.count_reveal()
         turned: list[int] = []
         while len(self.market) + len(turned) < self.market_size and self.pile:
             turned.append(self.pile.pop())
         self.market.extend(turned)
-        if self.told is not None:
-            self.told.append(MarketRefilled([CARD_IDS[card] for card in turned]))
+        if self.events is not None:
+            self.events.append(MarketRefilled([CARD_IDS[card] for card in turned]))
 
     def back_into_pile(self, cards: list[int], seen_by: int) -> None:
         """Shuffle cards into the pile that one seat or EVERYBODY has seen (rules#renew, rules#auction)."""
@@ -173,7 +173,7 @@ class CardTable(State):
             self.event_pile = self.event_discards
             self.event_discards = []
             self.rng.shuffle(self.event_pile)
-        self.reveals += 1
+        self.count_reveal()
         return self.event_pile.pop()
 
     def cards(self) -> list[int]:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gilded.core.data import load
+from gilded.core.data import GameData
 
 NAME = "chartered"
 
@@ -212,10 +212,11 @@ class ValueTable(msgspec.Struct, frozen=True):
     event_lines: tuple[EventLine, ...]
 
 
-BOARDS = load(NAME, "boards.json", Boards)
-CARDS = load(NAME, "cards.json", Cards)
-COMPANIES = load(NAME, "companies.json", Companies)
-EVENTS = load(NAME, "events.json", Events)
-SETUP = load(NAME, "setup.json", SetupData)
-SPECIAL = load(NAME, "special_actions.json", SpecialActions)
-VALUE_TABLE = load(NAME, "value_table.json", ValueTable)
+DATA = GameData(NAME, __package__)
+BOARDS = DATA.load("boards.json", Boards)
+CARDS = DATA.load("cards.json", Cards)
+COMPANIES = DATA.load("companies.json", Companies)
+EVENTS = DATA.load("events.json", Events)
+SETUP = DATA.load("setup.json", SetupData)
+SPECIAL = DATA.load("special_actions.json", SpecialActions)
+VALUE_TABLE = DATA.load("value_table.json", ValueTable)

@@ -3,9 +3,9 @@
 from typing import Any, ClassVar
 
 from gilded.core.catalogue import Catalogue
+from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
-from gilded.core.insight import Insight
 from gilded.core.options import Choice, Flag, Number, Option
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
@@ -15,7 +15,7 @@ from gilded.core.view import View
 from gilded.games.chartered import saved, turn, view
 from gilded.games.chartered.actions import CATALOGUE
 from gilded.games.chartered.board import LAYOUT_IDS, MARKET_SIZE
-from gilded.games.chartered.bot import CharteredInsight
+from gilded.games.chartered.bot import CharteredEvaluator
 from gilded.games.chartered.components import NAME
 from gilded.games.chartered.events import EVENTS
 from gilded.games.chartered.state import CharteredState
@@ -44,7 +44,7 @@ class Chartered(Game):
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CharteredView
     saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
-    insight: ClassVar[Insight] = CharteredInsight()
+    evaluator: ClassVar[Evaluator] = CharteredEvaluator()
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CharteredState(setup)

@@ -33,8 +33,8 @@ class ChooseEvent(Step[CharteredState]):
         else:
             event = state.draw_event()
         state.event_discards.append(event)
-        if state.told is not None:
-            state.told.append(EventTurnedUp(self.seat, EVENT_IDS[event], action is DRAW_EVENT))
+        if state.events is not None:
+            state.events.append(EventTurnedUp(self.seat, EVENT_IDS[event], action is DRAW_EVENT))
         begin_event(state, self.seat, event)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
@@ -52,8 +52,8 @@ class ReplaceEvent(Duty[CharteredState]):
     def run(self, state: CharteredState) -> None:
         event = state.draw_event()
         state.face_up.append(event)
-        if state.told is not None:
-            state.told.append(EventLaidOut(EVENT_IDS[event]))
+        if state.events is not None:
+            state.events.append(EventLaidOut(EVENT_IDS[event]))
 
 
 REPLACE_EVENT: Final = ReplaceEvent()

@@ -180,7 +180,7 @@ class Absorb(Duty[CharteredState]):
         state.headquarters[absorbed] = NONE
         worth = state.value[absorbed]
         state.value[absorbed] = 0
-        if state.told is not None:
+        if state.events is not None:
             names = COMPANY_IDS
-            state.told.append(CompanyAbsorbed(names[absorbed], names[absorber], PLOT_IDS[headquarters], marker))
+            state.events.append(CompanyAbsorbed(names[absorbed], names[absorber], PLOT_IDS[headquarters], marker))
         state.set_value(absorber, state.value[absorber] + worth)

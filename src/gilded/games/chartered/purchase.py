@@ -54,9 +54,9 @@ def renew(state: CharteredState, seat: int) -> None:
     seen = state.market
     state.market = []
     state.back_into_pile(seen, EVERYBODY)
-    told, state.told = state.told, None
+    told, state.events = state.events, None
     state.refill_market()
-    state.told = told
+    state.events = told
     if told is not None:
         told.append(MarketRenewed(seat, [CARD_IDS[card] for card in state.market]))
 

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from gilded.core.rng import Draws
+from gilded.core.rng import RandomSource
 from gilded.games.chartered.board import KINDS, LEVELS, LOOK, PLOTS, SET_ASIDE
 from gilded.games.chartered.cards import FROM_ASIDE, SHOWN, CardTable
 
 
-def draw_again(state: CardTable, seat: int, draws: Draws) -> None:
+def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
     """Deal the other hands, the pile and the set-aside cards again; shuffle the event pile."""
-    deal = Deal(state, seat, draws)
+    deal = Deal(state, seat, rng)
     deal.deal_set_aside()
     deal.deal_hands()
     deal.deal_pile()
-    draws.shuffle(state.event_pile)
+    rng.shuffle(state.event_pile)
 
 
 def is_looking(state: CardTable, seat: int) -> bool:
@@ -25,10 +25,10 @@ def is_looking(state: CardTable, seat: int) -> bool:
 class Deal:
     """The cards that the seat has not seen, on their way to new places."""
 
-    def __init__(self, state: CardTable, seat: int, draws: Draws) -> None:
+    def __init__(self, state: CardTable, seat: int, rng: RandomSource) -> None:
         self.state: Final = state
         self.seat: Final = seat
-        self.draws: Final = draws
+        self.rng: Final = rng
         self.top: Final[list[int]] = state.pile[-LOOK:] if is_looking(state, seat) else []
         self.hands: Final[list[list[tuple[int, int]]]] = [[] for _ in range(state.seats)]
         """The new hands as (card, since)."""
@@ -41,7 +41,7 @@ class Deal:
             if other != seat:
                 self._collect(other)
         self.slots.sort()
-        draws.shuffle(self.unseen)
+        rng.shuffle(self.unseen)
 
     def _collect(self, other: int) -> None:
         for card, since in zip(self.state.hands[other], self.state.since[other], strict=True):
@@ -62,7 +62,7 @@ class Deal:
             card = PLOTS + level
             copies = min(SET_ASIDE[level] - state.won[self.seat].count(card), self.unseen.count(card))
             likely.extend([card] * copies)
-        self.draws.shuffle(likely)
+        self.rng.shuffle(likely)
         for place in range(len(state.aside)):
             state.aside[place] = likely.pop()
             self.unseen.remove(state.aside[place])

@@ -135,8 +135,8 @@ def why_not_special(state: CharteredState, trade: Trade) -> Reason:
 def use_special_action(state: CharteredState, seat: int, action: Action) -> None:
     """Give up a special action card and the money for a collapsed roof or an event at once (rules#special)."""
     state.special[seat] -= 1
-    if state.told is not None:
-        state.told.append(SpecialActionUsed(seat, action.kind))
+    if state.events is not None:
+        state.events.append(SpecialActionUsed(seat, action.kind))
     state.pay(purse(seat), BANK, SPECIAL_PRICE, SPECIAL_ACTION)
     if action is TAKE_ROOF:
         state.roofs_left -= 1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.rng import Draws, Rng
+from gilded.core.rng import RandomSource, Rng
 from gilded.core.state import Setup
 from gilded.games.chartered import secrets
 from gilded.games.chartered.board import (
@@ -143,8 +143,8 @@ class CharteredState(CardTable):
         self.supply -= 1
         if self.supply == 0:
             self.ending = True
-        if self.told is not None:
-            self.told.append(WarehouseBuilt(seat, PLOT_IDS[plot], self.height[plot], self.supply))
+        if self.events is not None:
+            self.events.append(WarehouseBuilt(seat, PLOT_IDS[plot], self.height[plot], self.supply))
 
     def raise_floor(self, plot: int) -> None:
         """One floor more on the plot."""
@@ -173,8 +173,8 @@ class CharteredState(CardTable):
         self.value[company] = value
         if before and lines_below(value) > lines_below(before):
             self.event_due = True
-        if self.told is not None:
-            self.told.append(ValueMoved(COMPANY_IDS[company], before, value))
+        if self.events is not None:
+            self.events.append(ValueMoved(COMPANY_IDS[company], before, value))
 
     def pay_for_value(self, seat: int, company: int, before: int) -> None:
         """Whoever changed a company's value receives the new value (rules#payment)."""
@@ -212,16 +212,16 @@ class CharteredState(CardTable):
     def buy_share(self, seat: int, company: int, price: int) -> None:
         """Buy one share from the bank."""
         self.move_share(company, NONE, seat, 1)
-        if self.told is not None:
-            self.told.append(SharesBought(seat, COMPANY_IDS[company], 1, price))
+        if self.events is not None:
+            self.events.append(SharesBought(seat, COMPANY_IDS[company], 1, price))
         self.pay(purse(seat), BANK, price, BOUGHT)
 
     def sell_shares(self, seat: int, company: int, count: int, cause: Cause) -> None:
         """Sell shares to the bank."""
         price = self.sale_price(company)
         self.move_share(company, seat, NONE, count)
-        if self.told is not None:
-            self.told.append(SharesSold(seat, COMPANY_IDS[company], count, price))
+        if self.events is not None:
+            self.events.append(SharesSold(seat, COMPANY_IDS[company], count, price))
         self.pay(BANK, purse(seat), price * count, cause)
 
     # The end
@@ -233,8 +233,8 @@ class CharteredState(CardTable):
                 if self.value[company] and self.held(seat, company):
                     self.sell_shares(seat, company, self.held(seat, company), FINAL_SALE)
         self.finish()
-        if self.told is not None:
-            self.told.append(GameEnded(self.scores(), list(self.winners())))
+        if self.events is not None:
+            self.events.append(GameEnded(self.scores(), list(self.winners())))
 
     def scores(self) -> list[int]:
         scores: list[int] = []
@@ -302,5 +302,5 @@ class CharteredState(CardTable):
             counts[EVENT_IDS[event]] = counts.get(EVENT_IDS[event], 0) + 1
         return counts
 
-    def draw_again(self, seat: int, draws: Draws) -> None:
-        secrets.draw_again(self, seat, draws)
+    def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
+        secrets.redraw_hidden(self, seat, rng)

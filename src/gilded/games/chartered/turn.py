@@ -33,15 +33,15 @@ CharteredStep = Step[CharteredState]
 def begin_turn(state: CharteredState) -> None:
     """Ask the active player for an action; whoever can do nothing passes (rules#turn)."""
     seat = state.active
-    if state.told is not None:
-        state.told.append(TurnBegan(seat, state.extra_turn))
+    if state.events is not None:
+        state.events.append(TurnBegan(seat, state.extra_turn))
     if can_act(state, seat):
         state.passed = 0
         state.push(TAKE_TURN[seat])
         return
     state.passed |= 1 << seat
-    if state.told is not None:
-        state.told.append(Passed(seat))
+    if state.events is not None:
+        state.events.append(Passed(seat))
     if state.passed == (1 << state.seats) - 1:
         state.count_up()
     else:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gilded.core.view import View, common
+from gilded.core.view import View, common_view
 from gilded.games.chartered.board import CARD_IDS, COMPANY_COUNT, COMPANY_IDS, EVENT_IDS, LOOK, PLOT_IDS, PLOTS
 from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.ground import OUTCOME_IDS, UNPLAYABLE, outcome
@@ -76,7 +76,7 @@ def view(state: CharteredState, seat: int | None) -> CharteredView:
     """The table as the seat sees it."""
     looking = seat is not None and is_looking(state, seat)
     return CharteredView(
-        **common(state, seat),
+        **common_view(state, seat),
         active=state.active,
         extra_turn=state.extra_turn,
         ending=state.ending,

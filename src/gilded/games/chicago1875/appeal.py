@@ -47,8 +47,8 @@ def raise_appeal(state: Chicago1875State, company: int, steps: int) -> None:
     while place < len(state.order) and state.appeal[state.order[place]] > new:
         place += 1
     state.order.insert(place, company)
-    if state.told is not None and new != old:
-        state.told.append(AppealMoved(COMPANY_IDS[company], old, new))
+    if state.events is not None and new != old:
+        state.events.append(AppealMoved(COMPANY_IDS[company], old, new))
     for space in range(new, old, -1):
         if APPEAL_BONUS[space] != NO_BONUS:
             state.push(AppealBonus(state.president[company], company, APPEAL_BONUS[space]))
@@ -86,8 +86,8 @@ class AppealBonus(ChicagoStep):
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         cash = BONUS_CASH if action is TAKE_CASH else 0
-        if state.told is not None:
-            state.told.append(BonusTaken(COMPANY_IDS[self.company], BONUS_IDS[self.bonus], cash))
+        if state.events is not None:
+            state.events.append(BonusTaken(COMPANY_IDS[self.company], BONUS_IDS[self.bonus], cash))
         if cash:
             state.pay(BANK, state.treasury(self.company), cash, BONUS_DECLINED)
         else:
@@ -117,8 +117,8 @@ def gain_partner(state: Chicago1875State, seat: int, source: str) -> None:
     """A partner joins the seat; in the action phase it can be placed at once (rules#partners)."""
     state.partners[seat] += 1
     state.free_partners[seat] += 1
-    if state.told is not None:
-        state.told.append(PartnerGained(seat, source))
+    if state.events is not None:
+        state.events.append(PartnerGained(seat, source))
 
 
 BONUS_OR_CASH: Final[list[Action]] = [TAKE_BONUS, TAKE_CASH]

@@ -82,8 +82,8 @@ class ChooseAsset(ChicagoStep):
         price = ASSET_PRICES[place] - self.discount
         state.asset_row[place] = NONE
         state.asset_at[asset] = company
-        if state.told is not None:
-            state.told.append(AssetBought(COMPANY_IDS[company], ASSET_IDS[asset], price))
+        if state.events is not None:
+            state.events.append(AssetBought(COMPANY_IDS[company], ASSET_IDS[asset], price))
         state.pay(state.treasury(company), BANK, price, ASSET_COST)
         if ASSET_SLOTS[company] == 0:
             drop_asset(state, asset)
@@ -111,8 +111,8 @@ def drop_asset(state: Chicago1875State, asset: int) -> None:
     """An asset leaves the game."""
     state.asset_at[asset] = NONE
     state.asset_gone += 1
-    if state.told is not None:
-        state.told.append(AssetDropped(ASSET_IDS[asset]))
+    if state.events is not None:
+        state.events.append(AssetDropped(ASSET_IDS[asset]))
 
 
 class DropSurplus(ChicagoStep):
@@ -165,10 +165,10 @@ def draw_asset(state: Chicago1875State) -> None:
     asset = NONE
     if state.asset_deck:
         asset = state.asset_deck.pop()
-        state.reveals += 1
+        state.count_reveal()
     state.asset_row.insert(0, asset)
-    if state.told is not None:
-        state.told.append(AssetRowMoved([None if one == NONE else ASSET_IDS[one] for one in state.asset_row]))
+    if state.events is not None:
+        state.events.append(AssetRowMoved([None if one == NONE else ASSET_IDS[one] for one in state.asset_row]))
 
 
 # At any moment of one's turn
@@ -235,8 +235,8 @@ def use_asset(state: Chicago1875State, asset: int) -> None:
     """Pay for an asset and turn it."""
     company = state.asset_at[asset]
     state.used_assets |= 1 << asset
-    if state.told is not None:
-        state.told.append(AssetUsed(COMPANY_IDS[company], ASSET_IDS[asset]))
+    if state.events is not None:
+        state.events.append(AssetUsed(COMPANY_IDS[company], ASSET_IDS[asset]))
     state.pay(state.treasury(company), BANK, ACTIVATION_COST[asset], ACTIVATION)
 
 

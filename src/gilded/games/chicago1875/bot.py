@@ -3,12 +3,12 @@
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.insight import Insight
+from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 from gilded.games.chicago1875.board import DECADES
 from gilded.games.chicago1875.effect import KINDS
 from gilded.games.chicago1875.outlook import share_worth, turns_left
-from gilded.games.chicago1875.promise import weigh
+from gilded.games.chicago1875.promise import priors
 from gilded.games.chicago1875.state import Chicago1875State
 
 TREASURY: Final = 0.15
@@ -19,16 +19,16 @@ BUILDING: Final = 15.0
 CUBE: Final = 3.0
 
 
-class Chicago1875Insight(Insight):
+class Chicago1875Evaluator(Evaluator):
     """Money in hand, shares with the dividends to come, and the means to earn more."""
 
     scale: float = 400.0
-    horizon: int = 120
+    rollout_length: int = 120
 
-    def value(self, state: State, seat: int) -> float:
-        return self.values(state)[seat]
+    def evaluate(self, state: State, seat: int) -> float:
+        return self.evaluate_all(state)[seat]
 
-    def values(self, state: State) -> list[float]:
+    def evaluate_all(self, state: State) -> list[float]:
         assert isinstance(state, Chicago1875State)
         left = float(DECADES - state.decade + 1)
         values: list[float] = []
@@ -42,9 +42,9 @@ class Chicago1875Insight(Insight):
             values[state.president[company]] += president_worth(state, company)
         return values
 
-    def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
+    def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, Chicago1875State)
-        return weigh(state, seat, actions)
+        return priors(state, seat, actions)
 
 
 def president_worth(state: Chicago1875State, company: int) -> float:

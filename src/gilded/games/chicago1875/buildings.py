@@ -25,7 +25,7 @@ def begin_building_phase(state: Chicago1875State) -> None:
     """Deal two tiles of the decade's age to each seat; the first decade has its three already (rules#building)."""
     if state.decade > 1:
         pile = state.piles[DEALT_AGE[state.decade] - 1]
-        state.reveals += 1
+        state.count_reveal()
         for hand in state.hands:
             for _ in range(DEALT_BUILDINGS):
                 hand.append(pile.pop())
@@ -122,8 +122,8 @@ class BuildAll(Reveal[Chicago1875State]):
             workers += WORKERS_ADDED[build.building]
         added = min(workers, MARKET_SLOTS - state.market)
         state.market += added
-        if state.told is not None:
-            state.told.append(BuildingsPlaced([BUILDING_IDS[building] for building in placed], added))
+        if state.events is not None:
+            state.events.append(BuildingsPlaced([BUILDING_IDS[building] for building in placed], added))
         for seat in range(state.seats):
             if len(state.built[seat]) == PARTNER_SLOT:
                 gain_partner(state, seat, "third_building")

@@ -153,15 +153,15 @@ class CarryOut(Duty[Chicago1875State]):
 def make_goods(state: Chicago1875State, company: int, goods: int, source: str) -> None:
     """Goods from the supply join the company's stock."""
     state.goods[company] += goods
-    if state.told is not None and goods:
-        state.told.append(GoodsMade(COMPANY_IDS[company], goods, source))
+    if state.events is not None and goods:
+        state.events.append(GoodsMade(COMPANY_IDS[company], goods, source))
 
 
 def add_revenue(state: Chicago1875State, company: int, amount: int) -> None:
     """The revenue of this turn grows without a sale (rules#assets)."""
     state.revenue += amount
-    if state.told is not None:
-        state.told.append(RevenueAdded(COMPANY_IDS[company], amount))
+    if state.events is not None:
+        state.events.append(RevenueAdded(COMPANY_IDS[company], amount))
 
 
 def would_help(state: Chicago1875State, company: int, effect: Effect) -> bool:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gilded.core.data import load
+from gilded.core.data import GameData
 
 NAME = "chicago1875"
 
@@ -406,12 +406,13 @@ class ComponentList(msgspec.Struct, frozen=True):
     components: tuple[Component, ...]
 
 
-BOARD = load(NAME, "board.json", Board)
-COMPANIES = load(NAME, "companies.json", Companies)
-BUILDINGS = load(NAME, "buildings.json", Buildings)
-ASSETS = load(NAME, "capital_assets.json", Assets)
-DEMAND = load(NAME, "demand_tiles.json", DemandTiles)
-RESOURCES = load(NAME, "resources.json", Resources)
-GOALS = load(NAME, "goals.json", Goals)
-ADVANCED_SUPPLY = load(NAME, "advanced_supply.json", AdvancedSupply)
-BOX = load(NAME, "components.json", ComponentList)
+DATA = GameData(NAME, __package__)
+BOARD = DATA.load("board.json", Board)
+COMPANIES = DATA.load("companies.json", Companies)
+BUILDINGS = DATA.load("buildings.json", Buildings)
+ASSETS = DATA.load("capital_assets.json", Assets)
+DEMAND = DATA.load("demand_tiles.json", DemandTiles)
+RESOURCES = DATA.load("resources.json", Resources)
+GOALS = DATA.load("goals.json", Goals)
+ADVANCED_SUPPLY = DATA.load("advanced_supply.json", AdvancedSupply)
+BOX = DATA.load("components.json", ComponentList)

@@ -134,8 +134,8 @@ class BeginPhase(Duty[Chicago1875State]):
             end_game(state)
             return
         state.phase = phase
-        if state.told is not None:
-            state.told.append(PhaseBegan(state.decade, YEARS[state.decade], PHASE_IDS[phase]))
+        if state.events is not None:
+            state.events.append(PhaseBegan(state.decade, YEARS[state.decade], PHASE_IDS[phase]))
         if phase == STOCK:
             state.write_annals()
             begin_stock_phase(state)
@@ -169,8 +169,8 @@ def drop_cheapest_asset(state: Chicago1875State) -> None:
     asset = state.asset_row.pop()
     if asset != NONE:
         state.asset_gone += 1
-        if state.told is not None:
-            state.told.append(AssetDropped(ASSET_IDS[asset]))
+        if state.events is not None:
+            state.events.append(AssetDropped(ASSET_IDS[asset]))
     draw_asset(state)
 
 

@@ -80,9 +80,9 @@ def sell_good(state: Chicago1875State, company: int, column: int) -> None:
     state.goods[company] -= 1
     state.goods_sold += 1
     state.revenue += price + bonus
-    if state.told is not None:
+    if state.events is not None:
         name = "half_price" if column == HALF_PRICE else COLUMN_IDS[column]
-        state.told.append(GoodSold(COMPANY_IDS[company], name, price, bonus))
+        state.events.append(GoodSold(COMPANY_IDS[company], name, price, bonus))
 
 
 def fill_demand(state: Chicago1875State) -> None:
@@ -93,9 +93,9 @@ def fill_demand(state: Chicago1875State) -> None:
             if state.demand[cell] == NONE and state.demand_pile:
                 state.demand[cell] = state.demand_pile.pop()
                 state.demand_goods[cell] = 0
-                state.reveals += 1
-    if state.told is not None:
-        state.told.append(DemandMoved({name: _names(state, row) for row, name in enumerate(ROW_IDS)}))
+                state.count_reveal()
+    if state.events is not None:
+        state.events.append(DemandMoved({name: _names(state, row) for row, name in enumerate(ROW_IDS)}))
 
 
 def _names(state: Chicago1875State, row: int) -> list[str | None]:

@@ -56,8 +56,8 @@ def pass_on(state: Chicago1875State, answers: list[Answer]) -> None:
         given.append(hand)
     for seat in range(state.seats):
         state.hands[seat] = given[(seat - way) % state.seats]
-    if state.told is not None:
-        state.told.append(BuildingsPassed(way, len(given[0])))
+    if state.events is not None:
+        state.events.append(BuildingsPassed(way, len(given[0])))
 
 
 def draft_is_over(state: Chicago1875State) -> bool:

@@ -49,8 +49,8 @@ class IssueShares(ChicagoStep):
         company = self.company
         if isinstance(action, Issue):
             size = SIZE[action.certificate]
-            if state.told is not None:
-                state.told.append(SharesIssued(COMPANY_IDS[company], CERTIFICATE_IDS[action.certificate]))
+            if state.events is not None:
+                state.events.append(SharesIssued(COMPANY_IDS[company], CERTIFICATE_IDS[action.certificate]))
             state.pay(BANK, state.treasury(company), size * state.price(company), ISSUED)
             move_certificate(state, company, action.certificate, OWN, POOL)
             state.push(IssueShares(self.seat, company, self.issued + size))

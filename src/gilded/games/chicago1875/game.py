@@ -3,19 +3,20 @@
 from typing import Any, ClassVar
 
 from gilded.core.catalogue import Catalogue
+from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
-from gilded.core.insight import Insight
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
+from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 from gilded.games.chicago1875 import saved, view
 from gilded.games.chicago1875.actions import CATALOGUE
 from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
-from gilded.games.chicago1875.bot import Chicago1875Insight
+from gilded.games.chicago1875.bot import Chicago1875Evaluator
 from gilded.games.chicago1875.components import NAME
 from gilded.games.chicago1875.decade import lay_out
 from gilded.games.chicago1875.events import EVENTS
@@ -45,7 +46,7 @@ class Chicago1875(Game):
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.Chicago1875View
     saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
-    insight: ClassVar[Insight] = Chicago1875Insight()
+    evaluator: ClassVar[Evaluator] = Chicago1875Evaluator()
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
         return COMPANY_IDS if options["special_companies"] is True else COMPANY_IDS[:BASE_COMPANIES]
@@ -58,6 +59,11 @@ class Chicago1875(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Chicago1875State)
         return view.view(state, seat)
+
+    def terminal(self) -> TerminalBoard:
+        from gilded.games.chicago1875.terminal import BOARD
+
+        return BOARD
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, Chicago1875State)

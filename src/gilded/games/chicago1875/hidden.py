@@ -6,7 +6,7 @@ passed on in a draft it has seen: such a tile stays with the player who has it, 
 
 from typing import TYPE_CHECKING, Final
 
-from gilded.core.rng import Draws
+from gilded.core.rng import RandomSource
 from gilded.games.chicago1875.board import AGE, AGES, BUILDING_COUNT, LEVEL, LEVELS
 
 if TYPE_CHECKING:
@@ -16,21 +16,21 @@ NONE: Final = -1
 UNSEEN: Final = 0
 
 
-def draw_again(state: "Chicago1875State", seat: int, draws: Draws) -> None:
+def redraw_hidden(state: "Chicago1875State", seat: int, rng: RandomSource) -> None:
     """Shuffle everything hidden from the seat."""
-    draws.shuffle(state.asset_deck)
+    rng.shuffle(state.asset_deck)
     for level in range(1, LEVELS + 1):
-        _shuffle_places([state.demand_pile], LEVEL, level, [], draws)
+        _shuffle_places([state.demand_pile], LEVEL, level, [], rng)
     others = [other for other in range(state.seats) if other != seat]
     rows = state.piles + [state.hands[other] for other in others] + [state.kept[other] for other in others]
     rows += [state.discards[other] for other in others]
     seen = seen_in(state, seat)
     for age in range(1, AGES + 1):
-        _shuffle_places(rows, AGE, age, seen, draws)
+        _shuffle_places(rows, AGE, age, seen, rng)
     if state.passed[seat] and not state.kept[seat]:
-        _swap_companions(rows, state.passed[seat], draws)
+        _swap_companions(rows, state.passed[seat], rng)
         for other in others:
-            _shuffle_zone(state.hands[other], state.discards[other], seen, draws)
+            _shuffle_zone(state.hands[other], state.discards[other], seen, rng)
 
 
 def seen_in(state: "Chicago1875State", seat: int) -> list[int]:
@@ -44,24 +44,24 @@ def seen_in(state: "Chicago1875State", seat: int) -> list[int]:
     return seen
 
 
-def _shuffle_places(rows: list[list[int]], back: list[int], mark: int, seen: list[int], draws: Draws) -> None:
+def _shuffle_places(rows: list[list[int]], back: list[int], mark: int, seen: list[int], rng: RandomSource) -> None:
     """Shuffle the unseen tiles with this mark on their back over the places that they take in all rows."""
     tiles: list[int] = []
     for row in rows:
         tiles += [tile for tile in row if back[tile] == mark and not (seen and seen[tile])]
-    draws.shuffle(tiles)
+    rng.shuffle(tiles)
     for row in rows:
         for place in range(len(row)):
             if back[row[place]] == mark and not (seen and seen[row[place]]):
                 row[place] = tiles.pop()
 
 
-def _swap_companions(rows: list[list[int]], passed: list[int], draws: Draws) -> None:
+def _swap_companions(rows: list[list[int]], passed: list[int], rng: RandomSource) -> None:
     """Of two tiles passed on together one went further, and the seat cannot know which."""
     for start in range(0, len(passed), 3):
         first = passed[start]
         second = passed[start + 1]
-        if second != NONE and AGE[first] == AGE[second] and draws.below(2) == 1:
+        if second != NONE and AGE[first] == AGE[second] and rng.below(2) == 1:
             _swap(rows, first, second)
 
 
@@ -74,13 +74,13 @@ def _swap(rows: list[list[int]], first: int, second: int) -> None:
         places[0][one], others[0][two] = second, first
 
 
-def _shuffle_zone(hand: list[int], discards: list[int], seen: list[int], draws: Draws) -> None:
+def _shuffle_zone(hand: list[int], discards: list[int], seen: list[int], rng: RandomSource) -> None:
     """Whether a player kept or discarded a tile that the seat passed on is not known either."""
     for number in range(len(discards)):
         tile = discards[number]
         for place in range(len(hand)):
             other = hand[place]
             fits = AGE[tile] == AGE[other] and seen[other] <= number + 1 and (seen[tile] or seen[other])
-            if fits and draws.below(2) == 1:
+            if fits and rng.below(2) == 1:
                 discards[number], hand[place] = other, tile
                 tile = other

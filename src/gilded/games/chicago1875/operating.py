@@ -25,8 +25,8 @@ class NextCompany(Duty[Chicago1875State]):
                 state.operating = company
                 state.push(self)
                 state.agenda.extend(TURN)
-                if state.told is not None:
-                    state.told.append(TurnBegan(COMPANY_IDS[company], state.president[company]))
+                if state.events is not None:
+                    state.events.append(TurnBegan(COMPANY_IDS[company], state.president[company]))
                 return
 
 

@@ -79,8 +79,8 @@ class PayoutStage(Duty[Chicago1875State]):
 
 def withhold(state: Chicago1875State, company: int, forced: bool) -> None:
     """All revenue goes to the treasury and the share value falls (rules#dividends)."""
-    if state.told is not None:
-        state.told.append(Withheld(COMPANY_IDS[company], state.revenue, forced))
+    if state.events is not None:
+        state.events.append(Withheld(COMPANY_IDS[company], state.revenue, forced))
     state.pay(BANK, state.treasury(company), state.revenue, KEPT)
     drop_value(state, company, WITHHOLD_DROP, "withheld", True)
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty, Step, per_seat
 from gilded.games.chicago1875.actions import ACCEPT, DONE, FOR_COMPANY, PLACE, ForCompany, Place
 from gilded.games.chicago1875.assets import (
     ChooseAsset,
@@ -233,8 +233,8 @@ def use_space(state: Chicago1875State, seat: int, company: int, number: int) -> 
 
 def tell_placed(state: Chicago1875State, seat: int, space: int, company: str | None) -> None:
     """Report where a partner went."""
-    if state.told is not None:
-        state.told.append(PartnerPlaced(seat, SPACE_IDS[space], company))
+    if state.events is not None:
+        state.events.append(PartnerPlaced(seat, SPACE_IDS[space], company))
 
 
 def pay_for_space(state: Chicago1875State, company: int, number: int) -> None:
@@ -261,8 +261,8 @@ class TakeInitiative(ChicagoStep):
         if action is ACCEPT:
             state.initiative.remove(self.seat)
             state.initiative.insert(0, self.seat)
-            if state.told is not None:
-                state.told.append(InitiativeTaken(self.seat, state.initiative[:]))
+            if state.events is not None:
+                state.events.append(InitiativeTaken(self.seat, state.initiative[:]))
 
 
 class EndTurn(Duty[Chicago1875State]):
@@ -309,9 +309,9 @@ class LastChance(ChicagoStep):
 
 
 NEXT_PARTNER: Final = NextPartner()
-PLACE_PARTNER: Final = [PlacePartner(seat) for seat in range(4)]
-END_TURN: Final = [EndTurn(seat) for seat in range(4)]
-LAST_CHANCE: Final = [LastChance(seat) for seat in range(4)]
+PLACE_PARTNER: Final = per_seat(PlacePartner)
+END_TURN: Final = per_seat(EndTurn)
+LAST_CHANCE: Final = per_seat(LastChance)
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     NextPartner,
     PlacePartner,

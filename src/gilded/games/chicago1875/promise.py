@@ -98,7 +98,7 @@ LAST_RESORT: Final = 0.002
 """The weight of what is hardly ever right: withholding, and a par above the lowest."""
 
 
-def weigh(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:  # noqa: PLR0911
+def priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:  # noqa: PLR0911
     """How promising the actions of the open decision look."""
     step = state.step_of(seat)
     if isinstance(step, PlacePartner):

@@ -54,8 +54,8 @@ def take_purchase(state: Chicago1875State, company: int, action: Action) -> bool
     else:
         return False
     state.cubes[company * KINDS + kind] += 1
-    if state.told is not None:
-        state.told.append(ResourcesGained(COMPANY_IDS[company], {RESOURCE_IDS[kind]: 1}, "supply"))
+    if state.events is not None:
+        state.events.append(ResourcesGained(COMPANY_IDS[company], {RESOURCE_IDS[kind]: 1}, "supply"))
     state.pay(state.treasury(company), BANK, price, CUBE_BOUGHT)
     return True
 

@@ -27,15 +27,15 @@ def end_game(state: Chicago1875State) -> None:
                 win_goal(state, seat, goal)
     state.write_annals()
     state.finish()
-    if state.told is not None:
-        state.told.append(GameEnded(state.scores(), list(state.winners())))
+    if state.events is not None:
+        state.events.append(GameEnded(state.scores(), list(state.winners())))
 
 
 def win_goal(state: Chicago1875State, seat: int, goal: int) -> None:
     """The bank pays for a goal."""
     state.goals_won[seat] += 1
-    if state.told is not None:
-        state.told.append(GoalWon(seat, GOAL_IDS[goal]))
+    if state.events is not None:
+        state.events.append(GoalWon(seat, GOAL_IDS[goal]))
     state.pay(BANK, purse(seat), GOAL_REWARD[goal], GOAL)
 
 

@@ -52,8 +52,8 @@ def move_value(state: Chicago1875State, company: int, steps: int, cause: str) ->
     old = state.value[company]
     new = max(CLOSED, min(TOP_VALUE, old + steps))
     state.value[company] = new
-    if state.told is not None and new != old:
-        state.told.append(ValueMoved(COMPANY_IDS[company], VALUES[old], VALUES[new], cause))
+    if state.events is not None and new != old:
+        state.events.append(ValueMoved(COMPANY_IDS[company], VALUES[old], VALUES[new], cause))
 
 
 def dividend_steps(place: int, revenue: int) -> int:
@@ -92,8 +92,8 @@ def pay_extra(state: Chicago1875State, company: int, total: int) -> None:
 
 def _pay_players(state: Chicago1875State, company: int, per_share: int, payer: int, cause: Cause) -> None:
     received = [per_share * state.shares(seat, company) for seat in range(state.seats)]
-    if state.told is not None:
-        state.told.append(DividendPaid(COMPANY_IDS[company], per_share, received[:]))
+    if state.events is not None:
+        state.events.append(DividendPaid(COMPANY_IDS[company], per_share, received[:]))
     for seat, amount in enumerate(received):
         state.pay(payer, purse(seat), amount, cause)
 
@@ -151,8 +151,8 @@ def change_president(state: Chicago1875State, company: int, new: int, giver: int
     state.president[company] = new
     if state.waiting[old] == company:
         state.waiting[old] = IN_RESERVE
-    if state.told is not None:
-        state.told.append(PresidentChanged(COMPANY_IDS[company], old, new))
+    if state.events is not None:
+        state.events.append(PresidentChanged(COMPANY_IDS[company], old, new))
 
 
 def check_president(state: Chicago1875State, company: int) -> None:
@@ -178,9 +178,9 @@ def found(state: Chicago1875State, seat: int, company: int, value: int) -> None:
     enter_appeal(state, company)
     if state.waiting[seat] == IN_RESERVE:
         state.waiting[seat] = company
-    if state.told is not None:
-        state.told.append(CompanyFounded(seat, COMPANY_IDS[company], VALUES[value]))
-        state.told.append(CertificateBought(seat, COMPANY_IDS[company], CERTIFICATE_IDS[DIRECTOR], "company"))
+    if state.events is not None:
+        state.events.append(CompanyFounded(seat, COMPANY_IDS[company], VALUES[value]))
+        state.events.append(CertificateBought(seat, COMPANY_IDS[company], CERTIFICATE_IDS[DIRECTOR], "company"))
 
 
 def enter_appeal(state: Chicago1875State, company: int) -> None:
@@ -195,8 +195,8 @@ def enter_appeal(state: Chicago1875State, company: int) -> None:
 
 def close(state: Chicago1875State, company: int) -> None:
     """A company on the closed space leaves the game with all it has (rules#closing)."""
-    if state.told is not None:
-        state.told.append(CompanyClosed(COMPANY_IDS[company]))
+    if state.events is not None:
+        state.events.append(CompanyClosed(COMPANY_IDS[company]))
     if state.friendly:
         _help_shareholders(state, company)
     state.pay(state.treasury(company), BANK, state.funds(company), CLOSED_DOWN)

@@ -90,8 +90,8 @@ def free_sales_places(state: Chicago1875State, company: int) -> int:
 def put_worker(state: Chicago1875State, company: int, factory: int, source: str) -> None:
     """A worker takes a free post."""
     state.workers[factory] += 1
-    if state.told is not None:
-        state.told.append(WorkerPlaced(COMPANY_IDS[company], FACTORY_IDS[factory], source))
+    if state.events is not None:
+        state.events.append(WorkerPlaced(COMPANY_IDS[company], FACTORY_IDS[factory], source))
 
 
 def gain_workers(state: Chicago1875State, seat: int, company: int, left: int, placed: int) -> None:
@@ -215,8 +215,8 @@ def automate(state: Chicago1875State, company: int, factory: int) -> None:
     """A token takes the place of a worker."""
     state.workers[factory] -= 1
     state.automated[factory] += 1
-    if state.told is not None:
-        state.told.append(PostAutomated(COMPANY_IDS[company], FACTORY_IDS[factory]))
+    if state.events is not None:
+        state.events.append(PostAutomated(COMPANY_IDS[company], FACTORY_IDS[factory]))
 
 
 class AutomatePost(ChicagoStep):
@@ -259,8 +259,8 @@ def release_worker(state: Chicago1875State, company: int) -> None:
     to_market = state.market < MARKET_SLOTS
     if to_market:
         state.market += 1
-    if state.told is not None:
-        state.told.append(WorkerLeft(COMPANY_IDS[company], "market" if to_market else "supply"))
+    if state.events is not None:
+        state.events.append(WorkerLeft(COMPANY_IDS[company], "market" if to_market else "supply"))
 
 
 class RehouseWorker(ChicagoStep):
@@ -332,8 +332,8 @@ def gain_managers(state: Chicago1875State, seat: int, company: int, left: int) -
 def put_manager(state: Chicago1875State, company: int, factory: int) -> None:
     """A manager takes a free place in a factory."""
     state.managers[factory] += 1
-    if state.told is not None:
-        state.told.append(ManagerPlaced(COMPANY_IDS[company], FACTORY_IDS[factory]))
+    if state.events is not None:
+        state.events.append(ManagerPlaced(COMPANY_IDS[company], FACTORY_IDS[factory]))
 
 
 class PlaceManager(ChicagoStep):
@@ -360,8 +360,8 @@ def gain_salespeople(state: Chicago1875State, company: int, count: int) -> None:
     """Salespeople from the supply take the next places; the surplus is lost (rules#staff)."""
     hired = min(count, free_sales_places(state, company))
     state.salespeople[company] += hired
-    if state.told is not None and hired:
-        state.told.append(SalespeopleHired(COMPANY_IDS[company], hired))
+    if state.events is not None and hired:
+        state.events.append(SalespeopleHired(COMPANY_IDS[company], hired))
 
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.money import Cause, purse
-from gilded.core.rng import Draws
+from gilded.core.rng import RandomSource
 from gilded.core.state import Setup, State
 from gilded.games.chicago1875 import hidden
 from gilded.games.chicago1875.board import (
@@ -366,8 +366,8 @@ class Chicago1875State(State):
         copy.unpaid = self.unpaid
         return copy
 
-    def draw_again(self, seat: int, draws: Draws) -> None:
-        hidden.draw_again(self, seat, draws)
+    def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
+        hidden.redraw_hidden(self, seat, rng)
 
     def pieces(self) -> dict[str, int]:
         counts: dict[str, int] = {"shares": 0, "partners": 0}

@@ -93,8 +93,8 @@ def end_stock_phase(state: Chicago1875State) -> None:
     """The marker goes to the left of the last trader; companies held by players alone rise (rules#stock-end)."""
     if state.last_trader != NO_ONE:
         state.priority = (state.last_trader + 1) % state.seats
-        if state.told is not None:
-            state.told.append(PriorityMoved(state.priority))
+        if state.events is not None:
+            state.events.append(PriorityMoved(state.priority))
     for company in state.order:
         if sum([state.shares(seat, company) for seat in range(state.seats)]) == SHARES:
             move_value(state, company, SOLD_OUT_RISE, "sold_out")
@@ -134,8 +134,8 @@ def add_sellable(state: Chicago1875State, seat: int, options: list[Action]) -> N
 def sell(state: Chicago1875State, seat: int, company: int, certificate: int) -> None:
     """The bank pays for a certificate; the share value falls when the seat has stopped selling (rules#selling)."""
     shares = SIZE[certificate]
-    if state.told is not None:
-        state.told.append(CertificateSold(seat, COMPANY_IDS[company], CERTIFICATE_IDS[certificate]))
+    if state.events is not None:
+        state.events.append(CertificateSold(seat, COMPANY_IDS[company], CERTIFICATE_IDS[certificate]))
     state.pay(BANK, purse(seat), shares * state.price(company), SOLD)
     state.dumped[company] += shares
     state.sold[seat] |= 1 << company
@@ -222,9 +222,9 @@ def add_buyable(state: Chicago1875State, seat: int, options: list[Action]) -> No
 def buy(state: Chicago1875State, seat: int, action: Buy) -> None:
     """Pay the company or the bank for one certificate; in the advanced game this may win a company (rules#buying)."""
     company = action.company
-    if state.told is not None:
+    if state.events is not None:
         kind = CERTIFICATE_IDS[action.certificate]
-        state.told.append(CertificateBought(seat, COMPANY_IDS[company], kind, SOURCE_IDS[action.source]))
+        state.events.append(CertificateBought(seat, COMPANY_IDS[company], kind, SOURCE_IDS[action.source]))
     payee = BANK if action.source == FROM_BANK else state.treasury(company)
     state.pay(purse(seat), payee, SIZE[action.certificate] * state.price(company), BOUGHT)
     move_certificate(state, company, action.certificate, HOLDER_OF[action.source], seat)
@@ -250,8 +250,8 @@ class Trading(ChicagoStep):
             state.push(ChoosePar(seat, action.company))
         elif action is PASS:
             state.passes += 1
-            if state.told is not None:
-                state.told.append(Passed(seat))
+            if state.events is not None:
+                state.events.append(Passed(seat))
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         over = state.certificates[self.seat] - state.limit

@@ -202,8 +202,8 @@ def gain(state: Chicago1875State, company: int, kind: int, count: int, from_rows
 
 
 def _tell_gain(state: Chicago1875State, company: int, kind: int, count: int, source: str) -> None:
-    if state.told is not None and count:
-        state.told.append(ResourcesGained(COMPANY_IDS[company], {RESOURCE_IDS[kind]: count}, source))
+    if state.events is not None and count:
+        state.events.append(ResourcesGained(COMPANY_IDS[company], {RESOURCE_IDS[kind]: count}, source))
 
 
 def spend(state: Chicago1875State, company: int, needs: list[int]) -> None:
@@ -227,18 +227,18 @@ def has_cubes(state: Chicago1875State, company: int, needs: list[int]) -> bool:
 
 def tell_trade(state: Chicago1875State, company: int, given: int, taken: int) -> None:
     """Report a trade at Haymarket Square."""
-    if state.told is not None:
-        state.told.append(ResourcesTraded(COMPANY_IDS[company], RESOURCE_IDS[given], RESOURCE_IDS[taken]))
+    if state.events is not None:
+        state.events.append(ResourcesTraded(COMPANY_IDS[company], RESOURCE_IDS[given], RESOURCE_IDS[taken]))
 
 
 def tell_supply(state: Chicago1875State, refilled: bool) -> None:
     """Report how the supply chain looks now."""
-    if state.told is None:
+    if state.events is None:
         return
     chain = {SUPPLY_IDS[space]: by_kind(state.supply[space * KINDS :]) for space in range(SUPPLY_SPACES)}
     if state.rows_supply:
         chain = {"track": by_kind(state.rows)}
-    state.told.append(SupplyMoved(chain, by_kind(state.haymarket), refilled))
+    state.events.append(SupplyMoved(chain, by_kind(state.haymarket), refilled))
 
 
 def by_kind(cubes: list[int]) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gilded.core.view import View, common
+from gilded.core.view import View, common_view
 from gilded.games.chicago1875.board import (
     AGE,
     ASSET_COUNT,
@@ -177,7 +177,7 @@ def view(state: Chicago1875State, seat: int | None) -> Chicago1875View:
     """The table as the seat sees it."""
     unfounded = [c for c in range(state.companies) if c not in state.order and not state.gone >> c & 1]
     return Chicago1875View(
-        **common(state, seat),
+        **common_view(state, seat),
         decade=state.decade,
         year=YEARS[state.decade],
         decades=DECADES,

@@ -4,7 +4,7 @@ from math import exp
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.insight import Insight
+from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 from gilded.games.credit_mobilier.actions import BUILD, BUY, DIVIDEND, Buy, Choose, Lay, Move, Stop
 from gilded.games.credit_mobilier.board import (
@@ -68,15 +68,15 @@ KEENNESS: Final = 1.0
 """How much more often the choice that gains a dollar more is made at a first glance: e times."""
 
 
-class CreditMobilierInsight(Insight):
+class CreditMobilierEvaluator(Evaluator):
     """Money in hand plus what the stock will still bring."""
 
     scale: float = 6.0
 
-    def value(self, state: State, seat: int) -> float:
-        return self.values(state)[seat]
+    def evaluate(self, state: State, seat: int) -> float:
+        return self.evaluate_all(state)[seat]
 
-    def values(self, state: State) -> list[float]:
+    def evaluate_all(self, state: State) -> list[float]:
         assert isinstance(state, CreditMobilierState)
         values = [float(state.cash(seat)) for seat in range(state.seats)]
         forecast = Forecast(state)
@@ -88,7 +88,7 @@ class CreditMobilierInsight(Insight):
                     values[seat] += held * worth
         return values
 
-    def weigh(self, state: State, seat: int, actions: list[Action]) -> list[float]:
+    def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CreditMobilierState)
         return [_weight(state, seat, action) for action in actions]
 

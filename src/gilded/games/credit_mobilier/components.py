@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from gilded.core.data import load
+from gilded.core.data import GameData
 
 NAME = "credit_mobilier"
 
@@ -84,6 +84,7 @@ class Pieces(msgspec.Struct, frozen=True):
     build_income: dict[str, Any]
 
 
-MAP = load(NAME, "board.json", Map)
-PIECES = load(NAME, "pieces.json", Pieces)
-DICE = load(NAME, "dice.json", Dice)
+DATA = GameData(NAME, __package__)
+MAP = DATA.load("board.json", Map)
+PIECES = DATA.load("pieces.json", Pieces)
+DICE = DATA.load("dice.json", Dice)

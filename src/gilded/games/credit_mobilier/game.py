@@ -3,19 +3,20 @@
 from typing import Any, ClassVar
 
 from gilded.core.catalogue import Catalogue
+from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
-from gilded.core.insight import Insight
 from gilded.core.options import Flag, Option, Value
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
+from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 from gilded.games.credit_mobilier import saved, steps, view
 from gilded.games.credit_mobilier.actions import CATALOGUE
 from gilded.games.credit_mobilier.board import COMPANY_IDS
-from gilded.games.credit_mobilier.bot import CreditMobilierInsight
+from gilded.games.credit_mobilier.bot import CreditMobilierEvaluator
 from gilded.games.credit_mobilier.components import NAME
 from gilded.games.credit_mobilier.events import EVENTS
 from gilded.games.credit_mobilier.state import CreditMobilierState
@@ -34,7 +35,7 @@ class CreditMobilier(Game):
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CreditMobilierView
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
-    insight: ClassVar[Insight] = CreditMobilierInsight()
+    evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator()
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
         return COMPANY_IDS
@@ -48,6 +49,11 @@ class CreditMobilier(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, CreditMobilierState)
         return view.view(state, seat)
+
+    def terminal(self) -> TerminalBoard:
+        from gilded.games.credit_mobilier.terminal import BOARD
+
+        return BOARD
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, CreditMobilierState)

@@ -136,8 +136,8 @@ class CreditMobilierState(State):
         """Roll all five dice with one draw."""
         self.show_roll(self.draw(len(FACES)))
         self.turn += 1
-        if self.told is not None:
-            self.told.append(Rolled(self.active, self.turn, [COLOUR_IDS[face] for face in FACES[self.roll]]))
+        if self.events is not None:
+            self.events.append(Rolled(self.active, self.turn, [COLOUR_IDS[face] for face in FACES[self.roll]]))
 
     def show_roll(self, roll: int) -> None:
         """Lay the dice down as this roll."""
@@ -164,8 +164,8 @@ class CreditMobilierState(State):
     def build(self, seat: int, link: int, railway: int) -> None:
         """Lay a link; the Crédit Mobilier earns from the bank for it (rules#build)."""
         self.lay_marker(link, railway)
-        if self.told is not None:
-            self.told.append(LinkBuilt(seat, LINK_IDS[link], COMPANY_IDS[railway]))
+        if self.events is not None:
+            self.events.append(LinkBuilt(seat, LINK_IDS[link], COMPANY_IDS[railway]))
         self.pay(BANK, self.treasury(PURPLE), BUILD_INCOME, TRACK)
 
     # Cubes
@@ -196,8 +196,8 @@ class CreditMobilierState(State):
         to = LEADS_TO[way][space]
         self.lift_cube(railway, space)
         self.put_cube(railway, to)
-        if self.told is not None:
-            self.told.append(CubeMoved(seat, COMPANY_IDS[railway], SPACE_IDS[space], SPACE_IDS[to], LINK_IDS[link]))
+        if self.events is not None:
+            self.events.append(CubeMoved(seat, COMPANY_IDS[railway], SPACE_IDS[space], SPACE_IDS[to], LINK_IDS[link]))
         if way == WEST:
             self.pay(BANK, self.treasury(railway), WEST_INCOME, CUBE_WEST)
             self.pay(BANK, self.treasury(self.owner[link]), WEST_INCOME, LINK_USED)
@@ -224,8 +224,8 @@ class CreditMobilierState(State):
     def buy_stock(self, seat: int, company: int, count: int) -> None:
         """Buy stock; the price goes to the bank (rules#buy)."""
         self.take_stock(seat, company, count)
-        if self.told is not None:
-            self.told.append(StockBought(seat, COMPANY_IDS[company], count))
+        if self.events is not None:
+            self.events.append(StockBought(seat, COMPANY_IDS[company], count))
         self.pay(purse(seat), BANK, count * STOCK_PRICE, STOCK_BOUGHT)
 
     def most_stock(self, seat: int, company: int, dice: int) -> int:
@@ -248,8 +248,8 @@ class CreditMobilierState(State):
                 received[seat] += 1
                 left -= 1
             seat = (seat + 1) % self.seats
-        if self.told is not None:
-            self.told.append(DividendPaid(self.active, COMPANY_IDS[company], received[:]))
+        if self.events is not None:
+            self.events.append(DividendPaid(self.active, COMPANY_IDS[company], received[:]))
         for seat, amount in enumerate(received):
             self.pay(treasury, purse(seat), amount, DIVIDEND_PAID)
 
@@ -259,8 +259,8 @@ class CreditMobilierState(State):
         """The game stops at once when all but two colours are wholly on the coast (rules#end)."""
         if self.colours_on_the_way() <= COLOURS_AT_THE_END:
             self.finish()
-            if self.told is not None:
-                self.told.append(GameEnded(self.scores(), list(self.winners())))
+            if self.events is not None:
+                self.events.append(GameEnded(self.scores(), list(self.winners())))
 
     def scores(self) -> list[int]:
         return [self.cash(seat) for seat in range(self.seats)]

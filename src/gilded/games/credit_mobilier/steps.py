@@ -60,8 +60,8 @@ def begin_turn(state: CreditMobilierState) -> None:
         if possible(state, seat, company):
             state.push(CHOOSE[seat])
             return
-    if state.told is not None:
-        state.told.append(Passed(seat))
+    if state.events is not None:
+        state.events.append(Passed(seat))
     state.push(NEXT_TURN)
 
 
@@ -117,8 +117,8 @@ class ChooseAction(Step[CreditMobilierState]):
     def take(self, state: CreditMobilierState, action: Action) -> None:
         assert isinstance(action, Choose)
         company, what = action.company, action.what
-        if state.told is not None:
-            state.told.append(Chosen(self.seat, COMPANY_IDS[company], WHAT_IDS[what]))
+        if state.events is not None:
+            state.events.append(Chosen(self.seat, COMPANY_IDS[company], WHAT_IDS[what]))
         state.push(NEXT_TURN)
         if what == BUILD:
             state.push(LayLink(self.seat, company, dice_for(state, company), False))

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from gilded.core.view import View, common
+from gilded.core.view import View, common_view
 from gilded.games.credit_mobilier.board import (
     COLOUR_IDS,
     COMPANIES,
@@ -43,7 +43,7 @@ class CreditMobilierView(View):
 def view(state: CreditMobilierState, seat: int | None) -> CreditMobilierView:
     """The table as any seat sees it."""
     return CreditMobilierView(
-        **common(state, seat),
+        **common_view(state, seat),
         active=state.active,
         turn=state.turn,
         dice=[COLOUR_IDS[face] for face in FACES[state.roll]],

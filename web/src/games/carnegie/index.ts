@@ -45,11 +45,11 @@ function eventValues(event: Event, words: GameWords, printed: Components): Value
 }
 
 /** A site is called by its city. */
-function withSites({ default: messages }: { default: Messages }): { default: Messages } {
+function withSites(messages: Messages): Messages {
   const named = { ...messages };
   for (const [key, name] of Object.entries(messages))
     if (/^name\.[a-z-]+$/.test(key)) for (let site = 0; site < 5; site++) named[`${key}:${site}`] = name;
-  return { default: named };
+  return named;
 }
 
 export default defineGame<CarnegieView, Action, Event>({
@@ -57,12 +57,8 @@ export default defineGame<CarnegieView, Action, Event>({
   Holdings,
   onBoard: ({ kind }) => !BUTTONS.has(kind),
   wording,
+  extendMessages: withSites,
   rivals: ({ rivals, andrew }, words) =>
     rivals.map((score) => ({ name: words.name("andrew"), score, won: andrew?.won ?? false })),
   eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
-  texts: {
-    en: () => import("./texts/en.json").then(withSites),
-    fr: () => import("./texts/fr.json").then(withSites),
-    de: () => import("./texts/de.json").then(withSites),
-  },
 });

@@ -21,9 +21,4 @@ export default defineGame<CharteredView, Action, Event>({
   onBoard: (action) => action.kind in PLACE,
   wording,
   eventValues: (event, words) => values(event as unknown as Record<string, unknown>, words),
-  texts: {
-    en: () => import("./texts/en.json"),
-    fr: () => import("./texts/fr.json"),
-    de: () => import("./texts/de.json"),
-  },
 });

@@ -19,9 +19,4 @@ export default defineGame<Chicago1875View, Action, Event>({
   onBoard: (action) => action.kind in HOME,
   wording,
   eventValues,
-  texts: {
-    en: () => import("./texts/en.json"),
-    fr: () => import("./texts/fr.json"),
-    de: () => import("./texts/de.json"),
-  },
 });

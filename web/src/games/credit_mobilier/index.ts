@@ -26,9 +26,4 @@ export default defineGame<CreditMobilierView, Action, Event>({
     if (event.event === "GameEnded") return { winners: event.winners.map((seat) => words.seat(seat)) };
     return {};
   },
-  texts: {
-    en: () => import("./texts/en.json"),
-    fr: () => import("./texts/fr.json"),
-    de: () => import("./texts/de.json"),
-  },
 });

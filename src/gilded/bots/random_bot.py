@@ -3,7 +3,7 @@
 from gilded.bots.bot import Bot
 from gilded.core.action import Action
 from gilded.core.belief import Belief
-from gilded.core.rng import Quick
+from gilded.core.rng import FastRng
 
 
 class RandomBot(Bot):
@@ -11,8 +11,8 @@ class RandomBot(Bot):
 
     def __init__(self, seed: int) -> None:
         self.name = "random"
-        self._draws = Quick(seed)
+        self._rng = FastRng(seed)
 
     def choose(self, belief: Belief) -> Action:
         actions: list[Action] = belief.legal
-        return actions[self._draws.below(len(actions))]
+        return actions[self._rng.below(len(actions))]

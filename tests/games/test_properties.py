@@ -7,10 +7,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import gilded
-from gilded.core import BANK, Quick
+from gilded.core import BANK, FastRng
 
 
-@pytest.mark.parametrize("name", gilded.games())
+@pytest.mark.parametrize("name", gilded.game_names())
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_play_keeps_money_pieces_secrets_and_saves(name: str, data: st.DataObject) -> None:
@@ -29,6 +29,6 @@ def test_any_play_keeps_money_pieces_secrets_and_saves(name: str, data: st.DataO
         assert state.pieces() == pieces
     assert game.load(json.loads(json.dumps(state.dump()))) == state
     viewer = data.draw(st.integers(0, seats - 1))
-    sample = state.belief(viewer).sample(Quick(data.draw(st.integers(0, 1 << 20))))
+    sample = state.belief(viewer).sample(FastRng(data.draw(st.integers(0, 1 << 20))))
     assert sample.view(viewer) == state.view(viewer)
     assert sample.legal(viewer) == state.legal(viewer)

@@ -14,13 +14,13 @@ from gilded.core import (
     Answer,
     Catalogue,
     Cause,
-    Draws,
     Duty,
     Event,
     Flag,
     Game,
     OpenKind,
     Option,
+    RandomSource,
     Reason,
     Reveal,
     Rng,
@@ -33,7 +33,7 @@ from gilded.core import (
     purse,
 )
 from gilded.core.saved import load_table, save_table
-from gilded.core.view import common
+from gilded.core.view import common_view
 
 CARDS = 12
 HAND = 4
@@ -91,10 +91,10 @@ class EnvelopesState(State):
     def pieces(self) -> dict[str, int]:
         return {"cards": len(self.played) + sum(len(hand) for hand in self.hands)}
 
-    def draw_again(self, seat: int, draws: Draws) -> None:
+    def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
         others = [holder for holder in range(self.seats) if holder != seat]
         unseen = [card for card in range(CARDS) if card not in self.played and card not in self.hands[seat]]
-        draws.shuffle(unseen)
+        rng.shuffle(unseen)
         for holder in others:
             size = len(self.hands[holder])
             self.hands[holder] = sorted(unseen[:size])
@@ -154,8 +154,8 @@ class Open(Reveal[EnvelopesState]):
             state.played.append(card.card)
         winner = answers[cards.index(max(cards))].seat
         state.pay(BANK, purse(winner), pot, WON)
-        if state.told is not None:
-            state.told.append(RoundWon(winner, cards))
+        if state.events is not None:
+            state.events.append(RoundWon(winner, cards))
         state.push(NextRound())
 
 
@@ -207,7 +207,7 @@ class Envelopes(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, EnvelopesState)
         hand = [] if seat is None else state.hands[seat]
-        return EnvelopesView(**common(state, seat), hand=hand, played=state.played[:])
+        return EnvelopesView(**common_view(state, seat), hand=hand, played=state.played[:])
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, EnvelopesState)

@@ -1,8 +1,6 @@
-"""How tables look in the terminal: a module named like the game draws it, else every field of the view is listed."""
+"""How tables look in the terminal: as the game draws them, else every field of the view is listed."""
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from rich.console import RenderableType
@@ -11,17 +9,9 @@ from rich.pretty import Pretty
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.event import Event
+from gilded.core.game import Game
+from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
-
-
-class Board(Protocol):
-    """What a game's module offers."""
-
-    def draw(self, view: Any) -> RenderableType:
-        """The table as this view shows it."""
-
-    def word(self, action: Action) -> str:
-        """The action in a few words, with rich's markup."""
 
 
 class PlainBoard:
@@ -30,25 +20,21 @@ class PlainBoard:
     def draw(self, view: View) -> RenderableType:
         return Pretty(msgspec.to_builtins(view), expand_all=False)
 
-    def word(self, action: Action) -> str:
+    def describe(self, action: Action) -> str:
         return _sentence(action.kind, action.to_json())
 
 
-def board_of(game: str) -> Board:
+def board_of(game: Game) -> TerminalBoard:
     """How this game looks in the terminal."""
-    name = f"{__name__}.{game}"
-    if find_spec(name) is None:
-        return PlainBoard()
-    board: Board = import_module(name).BOARD
-    return board
+    return game.terminal() or PlainBoard()
 
 
-def word_event(event: Event) -> str:
+def describe_event(event: Event) -> str:
     """A fact in a few words."""
     return _sentence(type(event).__name__, msgspec.to_builtins(event))
 
 
-def word_reason(reason: Reason) -> str:
+def describe_reason(reason: Reason) -> str:
     """Why not, and where the rules say so."""
     text = _sentence(reason.code, reason.values)
     return f"{text} (rules#{reason.rule})" if reason.rule else text

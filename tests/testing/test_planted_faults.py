@@ -6,8 +6,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-from conformance import checks
-from conformance.envelopes import (
+from gilded.core import Action, Answer, Event, Game, RandomSource, Saved, Setup, State, Step, Together, View
+from gilded.core.money import BANK
+from gilded.core.view import common_view
+from gilded.testing import checks
+from testing.envelopes import (
     CARDS,
     Envelopes,
     EnvelopesSaved,
@@ -18,9 +21,6 @@ from conformance.envelopes import (
     PickCard,
     PickWager,
 )
-from gilded.core import Action, Answer, Draws, Event, Game, Saved, Setup, State, Step, Together, View
-from gilded.core.money import BANK
-from gilded.core.view import common
 
 Check = Callable[[Game, int, checks.Options, int], None]
 
@@ -38,7 +38,7 @@ class LeaksAHand(Envelopes):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, EnvelopesState)
-        return EnvelopesView(**common(state, seat), hand=state.hands[0], played=state.played)
+        return EnvelopesView(**common_view(state, seat), hand=state.hands[0], played=state.played)
 
 
 class LeaksAnAnswer(Envelopes):
@@ -173,8 +173,8 @@ class TellsTooMuch(Envelopes):
     class Telling(Open):
         def reveal(self, state: EnvelopesState, answers: list[Answer]) -> None:
             super().reveal(state, answers)
-            if state.told is not None:
-                state.told.append(Undeclared())
+            if state.events is not None:
+                state.events.append(Undeclared())
 
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (PickCard, PickWager, Telling, NextRound)
 
@@ -185,10 +185,10 @@ class TellsTooMuch(Envelopes):
 
 
 class KeepsTheFuture(Envelopes):
-    """Lets a bot see the coming draws."""
+    """Lets a bot see the coming rng."""
 
     class Clear(EnvelopesState):
-        def sample_for(self, seat: int, draws: Draws) -> State:
+        def determinize(self, seat: int, rng: RandomSource) -> State:
             return self.clone()
 
     state_type: ClassVar[type[EnvelopesState]] = Clear
@@ -198,7 +198,7 @@ class ChangesWhenAsked(Envelopes):
     """Turns a page whenever somebody looks."""
 
     def view(self, state: State, seat: int | None) -> View:
-        state.reveals += 1
+        state.count_reveal()
         return super().view(state, seat)
 
 

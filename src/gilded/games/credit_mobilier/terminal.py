@@ -33,7 +33,7 @@ class CreditMobilierBoard:
     def draw(self, view: CreditMobilierView) -> RenderableType:
         return Group(_map(view), _companies(view), _players(view), _dice(view))
 
-    def word(self, action: Action) -> str:
+    def describe(self, action: Action) -> str:
         data = action.to_json()
         words = {
             "choose": "{company}: {what}",

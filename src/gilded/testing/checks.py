@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from gilded.core import BANK, Action, Game, IllegalAction, Paid, Quick, Reason, Record, State
+from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Paid, Reason, Record, State
 from gilded.core.options import Choice, Flag, Option, Value
-from gilded.core.playout import play_out
+from gilded.core.playout import random_playout
 
 LONGEST_GAME = 100_000
+DUMPED = 120
+"""The first decisions of a record are compared by their dumps."""
 Options = dict[str, Value]
 
 
@@ -33,18 +35,18 @@ def _others(option: Option) -> list[Value]:
 
 def walk(game: Game, seats: int, options: Options, seed: int, stops: int = 12) -> Iterator[State]:
     """A random game, stopping at positions spread over it, the first and the last among them."""
-    length = play_out(game.new(seats, seed, options), Quick(seed), LONGEST_GAME)
-    state, quick = game.new(seats, seed, options), Quick(seed)
+    length = random_playout(game.new(seats, seed, options), FastRng(seed), LONGEST_GAME)
+    state, rng = game.new(seats, seed, options), FastRng(seed)
     yield state
     for stop in range(1, stops + 1):
-        play_out(state, quick, length * stop // stops - length * (stop - 1) // stops)
+        random_playout(state, rng, length * stop // stops - length * (stop - 1) // stops)
         yield state
 
 
 def check_it_ends(game: Game, seats: int, options: Options, seed: int) -> None:
     """A random game ends, with a score for each seat and a winner (alone one may lose); nobody owes a decision."""
     state = game.new(seats, seed, options)
-    play_out(state, Quick(seed), LONGEST_GAME)
+    random_playout(state, FastRng(seed), LONGEST_GAME)
     assert state.over, f"not over after {LONGEST_GAME} decisions"
     assert state.to_act == ()
     assert all(state.legal(seat) == [] for seat in range(seats))
@@ -57,8 +59,8 @@ def check_same_seed_same_game(game: Game, seats: int, options: Options, seed: in
     """The same seed, options and actions give the same game; other seeds give others."""
     first, second = game.new(seats, seed, options), game.new(seats, seed, options)
     assert first.dump() == second.dump()
-    play_out(first, Quick(seed), LONGEST_GAME)
-    play_out(second, Quick(seed), LONGEST_GAME)
+    random_playout(first, FastRng(seed), LONGEST_GAME)
+    random_playout(second, FastRng(seed), LONGEST_GAME)
     assert first.dump() == second.dump()
     others = [game.new(seats, seed + extra, options).dump() for extra in range(1, 5)]
     assert any(other != game.new(seats, seed, options).dump() for other in others)
@@ -100,12 +102,12 @@ def check_events(game: Game, seats: int, options: Options, seed: int) -> None:
     for kind in game.events:
         kinds = kinds | kind
     decoder = msgspec.json.Decoder(kinds)
-    state, quick = game.new(seats, seed, options), Quick(seed)
+    state, rng = game.new(seats, seed, options), FastRng(seed)
     told = 0
     while not state.over:
         seat = state.to_act[0]
         actions = state.legal(seat)
-        for event in state.play(seat, actions[quick.below(len(actions))]):
+        for event in state.play(seat, actions[rng.below(len(actions))]):
             told += 1
             for viewer in (None, *range(seats)):
                 seen = event.seen_by(viewer)
@@ -118,14 +120,14 @@ def check_events(game: Game, seats: int, options: Options, seed: int) -> None:
 
 def check_illegal_is_refused(game: Game, seats: int, options: Options, seed: int) -> None:
     """What is not legal is refused with a reason, by any seat, and the state is untouched."""
-    quick = Quick(seed)
+    rng = FastRng(seed)
     catalogue = list(game.actions)
     for state in walk(game, seats, options, seed):
         before = state.dump()
         for seat in [*range(seats), -1, seats]:
             legal = state.legal(seat) if 0 <= seat < seats else []
             for _ in range(25):
-                action = catalogue[quick.below(len(catalogue))]
+                action = catalogue[rng.below(len(catalogue))]
                 if action not in legal:
                     refuse(state, seat, action)
         assert state.dump() == before
@@ -150,8 +152,10 @@ def check_asking_changes_nothing(game: Game, seats: int, options: Options, seed:
             state.view(seat)
             state.legal(seat).clear()
             state.why_not(seat, action)
-            state.belief(seat).sample(Quick(seed))
-            game.insight.value(state, seat)
+            state.belief(seat).sample(FastRng(seed))
+            game.evaluator.evaluate(state, seat)
+            for legal in state.legal(seat):
+                state.preview(seat, legal)
         state.scores()
         state.winners()
         state.pieces()
@@ -160,11 +164,11 @@ def check_asking_changes_nothing(game: Game, seats: int, options: Options, seed:
 
 def check_conservation(game: Game, seats: int, options: Options, seed: int) -> None:
     """After every action: no account but the bank below zero, all accounts sum to zero, no piece lost or made."""
-    state, quick = game.new(seats, seed, options), Quick(seed)
+    state, rng = game.new(seats, seed, options), FastRng(seed)
     pieces = state.pieces()
     assert pieces, "a game has pieces"
     while not state.over:
-        play_out(state, quick, 1)
+        random_playout(state, rng, 1)
         assert sum(state.accounts) == 0, "money was lost or made"
         assert all(money >= 0 for account, money in enumerate(state.accounts) if account != BANK)
         assert state.pieces() == pieces
@@ -176,11 +180,11 @@ def check_clones_are_independent(game: Game, seats: int, options: Options, seed:
         before = state.dump()
         clone = state.clone()
         assert clone.dump() == before
-        play_out(clone, Quick(seed), 60)
+        random_playout(clone, FastRng(seed), 60)
         assert state.dump() == before
         clone = state.clone()
         twin = state.clone()
-        play_out(twin, Quick(seed + 1), 60)
+        random_playout(twin, FastRng(seed + 1), 60)
         assert clone.dump() == before
 
 
@@ -193,8 +197,8 @@ def check_dump_and_load(game: Game, seats: int, options: Options, seed: int) -> 
             assert msgspec.json.encode(loaded.view(seat)) == msgspec.json.encode(state.view(seat))
             assert loaded.legal(seat) == state.legal(seat)
         original = state.clone()
-        play_out(loaded, Quick(seed), 80)
-        play_out(original, Quick(seed), 80)
+        random_playout(loaded, FastRng(seed), 80)
+        random_playout(original, FastRng(seed), 80)
         assert loaded.dump() == original.dump()
 
 
@@ -210,12 +214,12 @@ def check_views(game: Game, seats: int, options: Options, seed: int) -> None:
 
 def check_secrecy(game: Game, seats: int, options: Options, seed: int) -> None:
     """Whatever a seat cannot know may change without changing its view or its legal actions."""
-    quick = Quick(seed)
+    rng = FastRng(seed)
     for state in walk(game, seats, options, seed, stops=25):
         for seat in range(seats):
             view, legal = msgspec.json.encode(state.view(seat)), state.legal(seat)
             for _ in range(3):
-                sample = state.belief(seat).sample(quick)
+                sample = state.belief(seat).sample(rng)
                 assert msgspec.json.encode(sample.view(seat)) == view, "the view shows what the seat cannot know"
                 assert sample.legal(seat) == legal, "the legal actions tell what the seat cannot know"
                 assert sample.to_act == state.to_act
@@ -224,25 +228,37 @@ def check_secrecy(game: Game, seats: int, options: Options, seed: int) -> None:
                 assert state.over or sample.rng.key != state.rng.key, "the future was not drawn again"
 
 
+def check_previews(game: Game, seats: int, options: Options, seed: int) -> None:
+    """Every legal action has a preview of the declared type that survives JSON and shows no secret."""
+    for state in walk(game, seats, options, seed, stops=8):
+        for seat in state.to_act:
+            sample = state.belief(seat).sample(FastRng(seed))
+            for action in state.legal(seat):
+                preview = msgspec.json.encode(state.preview(seat, action))
+                assert type(state.preview(seat, action)) is game.preview_type
+                assert msgspec.json.encode(msgspec.json.decode(preview, type=game.preview_type)) == preview
+                assert msgspec.json.encode(sample.preview(seat, action)) == preview, "the preview tells a secret"
+
+
 def check_samples_play_on(game: Game, seats: int, options: Options, seed: int) -> None:
     """An imagined state is a whole one: it can be played to the end."""
-    quick = Quick(seed)
+    rng = FastRng(seed)
     for state in walk(game, seats, options, seed, stops=4):
-        sample = state.belief(seed % seats).sample(quick)
-        play_out(sample, quick, LONGEST_GAME)
+        sample = state.belief(seed % seats).sample(rng)
+        random_playout(sample, rng, LONGEST_GAME)
         assert sample.over
         assert sum(sample.accounts) == 0
 
 
 def check_records(game: Game, seats: int, options: Options, seed: int) -> None:
     """A record replays from its JSON to the same state, goes to any point, and takes decisions back."""
-    record, quick = Record(game, seats, seed, options), Quick(seed)
+    record, rng = Record(game, seats, seed, options), FastRng(seed)
     dumps = [record.state.dump()]
     while not record.state.over:
-        seat = record.state.to_act[quick.below(len(record.state.to_act))]
+        seat = record.state.to_act[rng.below(len(record.state.to_act))]
         actions = record.state.legal(seat)
-        record.play(seat, actions[quick.below(len(actions))])
-        if len(record) <= 120:
+        record.play(seat, actions[rng.below(len(actions))])
+        if len(record) <= DUMPED:
             dumps.append(record.state.dump())
     assert Record.from_json(record.to_json()).state.dump() == record.state.dump()
     for number in range(0, len(dumps), 17):
@@ -268,6 +284,7 @@ CHECKS = [
     check_dump_and_load,
     check_views,
     check_secrecy,
+    check_previews,
     check_samples_play_on,
     check_records,
 ]

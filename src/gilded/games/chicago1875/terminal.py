@@ -7,7 +7,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from gilded.cli.boards.chicago1875_words import (
+from gilded.core.action import Action
+from gilded.games.chicago1875.components import COMPANIES
+from gilded.games.chicago1875.terminal_words import (
     ASSET_NAMES,
     ASSET_WORDS,
     COMPANY_NAMES,
@@ -17,8 +19,6 @@ from gilded.cli.boards.chicago1875_words import (
     many,
     word,
 )
-from gilded.core.action import Action
-from gilded.games.chicago1875.components import COMPANIES
 from gilded.games.chicago1875.view import Chicago1875View, CompanyView, FactoryView, PlayerView
 
 STYLES: Final = ["bold red", "bold yellow", "bold green", "bold blue"]
@@ -35,7 +35,7 @@ class Chicago1875Board:
     def draw(self, view: Chicago1875View) -> RenderableType:
         return Group(_head(view), _companies(view), _factories(view), _markets(view), _buildings(view), _players(view))
 
-    def word(self, action: Action) -> str:
+    def describe(self, action: Action) -> str:
         return escape(word(action))
 
 

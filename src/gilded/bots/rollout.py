@@ -1,0 +1,50 @@
+"""The rollout policy: decisions drawn by their priors alone, fast enough to play games on in a search."""
+
+from typing import Final
+
+from gilded.core.action import Action
+from gilded.core.evaluator import Evaluator
+from gilded.core.rng import RandomSource
+from gilded.core.state import State
+from gilded.core.step import EVERYBODY
+
+RESOLUTION: Final = 1 << 24
+"""How finely a draw by prior is cut."""
+
+GAME_OVER: Final = -1
+"""What `next_decider` answers when nobody decides any more."""
+
+
+def draw_by_prior(actions: list[Action], priors: list[float], rng: RandomSource) -> Action:
+    """One of the actions, more often one with a greater prior."""
+    mark = sum(priors) * rng.below(RESOLUTION) / RESOLUTION
+    for number in range(len(actions)):
+        mark -= priors[number]
+        if mark < 0.0:
+            return actions[number]
+    return actions[rng.below(len(actions))]
+
+
+def rollout_decision(state: State, seat: int, evaluator: Evaluator, rng: RandomSource) -> None:
+    """Let a seat take one decision by the rollout policy."""
+    actions = state.legal(seat)
+    if len(actions) == 1:
+        state.apply(seat, actions[0])
+    else:
+        state.apply(seat, draw_by_prior(actions, evaluator.priors(state, seat, actions), rng))
+
+
+def next_decider(state: State, seat: int, evaluator: Evaluator, rng: RandomSource) -> int:
+    """Whose decision to think about next, as the seat sees it; GAME_OVER when there is none.
+
+    In a simultaneous choice nobody knows what the others choose: they decide by the rollout policy, so that no line of
+    play of one seat rests on what another secretly does.
+    """
+    while not state.over:
+        if state.agenda[-1].seat != EVERYBODY:
+            return state.agenda[-1].seat
+        waiting = state.to_act
+        if seat in waiting:
+            return seat
+        rollout_decision(state, waiting[0], evaluator, rng)
+    return GAME_OVER

@@ -1,0 +1,47 @@
+"""What a bot knows of a game beyond its rules: how good a position is, and which actions look promising."""
+
+from mypy_extensions import mypyc_attr
+
+from gilded.core.action import Action
+from gilded.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluator:
+    """The evaluation of a game's positions. A game overrides it in its `bot/`; the default looks at the score alone."""
+
+    scale: float = 10.0
+    """A lead of this much in `evaluate` makes a win clearly more likely than not."""
+
+    rollout_length: int = 4
+    """How many decisions a search plays by the rollout policy, beyond its tree and `greedy_turns`.
+
+    0 where `priors` are too rough for that.
+    """
+
+    lookahead: int = 0
+    """How many choices deep an action is followed before it is evaluated, where what it opens shows its value."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How much the position is worth to the seat, in points of the final score."""
+        return float(state.scores()[seat])
+
+    def evaluate_all(self, state: State) -> list[float]:
+        """The evaluation for every seat; overridden where evaluating all at once saves work."""
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
+    def leaf_values(self, state: State) -> list[float]:
+        """What the seats are likely to end with, for a search that stops here.
+
+        Only to be compared among positions of the same moment. Overridden where `evaluate`, which is made to choose
+        what to do next, is too optimistic.
+        """
+        return self.evaluate_all(state)
+
+    def greedy_turns(self, seats: int) -> int:
+        """How many turns, of whatever seat, a search plays on greedily after the one that it thinks about."""
+        return 0
+
+    def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
+        """How promising each action looks before trying it; 1.0 is neutral, 0.0 is not worth trying."""
+        return [1.0] * len(actions)
