@@ -18,7 +18,7 @@ TURN: Final = (0.24, 0.44)
 KITS: Final = (0.23, 0.46)
 MEANS: Final = (0.32, 0.51)
 GROWTH: Final = (0.12, 0.30)
-TRUST: Final[list[Trust]] = [SURE, CHAIN, GIFTS, STAFF, TURN, KITS, MEANS, GROWTH]
+TRUST: Final[list[tuple[float, float]]] = [SURE, CHAIN, GIFTS, STAFF, TURN, KITS, MEANS, GROWTH]
 ANDREW: Final = (0.56, 0.79)
 
 
