@@ -63,7 +63,7 @@ class Number(msgspec.Struct, frozen=True, tag_field="type", tag="number"):
 Option = Flag | Choice | Number
 
 
-def check(game: str, options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+def check_options(game: str, options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """All options of the game: the given ones checked, the others at their defaults."""
     known = {option.name: option for option in options}
     for name in given:
