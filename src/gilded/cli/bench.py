@@ -23,6 +23,17 @@ SECONDS = 2.0
 USUAL_SEATS = 4
 LONGEST = 100_000
 POSITIONS = 64
+COLUMNS = (
+    "seats",
+    "compiled",
+    "decisions/s",
+    "games/s",
+    "clone µs",
+    "legal µs",
+    "preview µs",
+    "greedy µs",
+    "load ms",
+)
 ROUNDS = 100
 
 
