@@ -11,8 +11,8 @@ from gilded.games.chicago1875.board import (
     FIRST_FACTORY,
     START_APPEAL,
 )
-from gilded.games.chicago1875.effect import RESOURCE_IDS
 from gilded.games.chicago1875.game import GAME
+from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
 from gilded.games.chicago1875.state import Chicago1875State
 
 CLEANUP = {"step": "begin_phase", "phase": 5}

@@ -9,10 +9,10 @@ from gilded.bots.rollout import rollout_decision
 from gilded.core.action import Action
 from gilded.core.rng import FastRng
 from gilded.games.chicago1875.board import COMPANY_IDS
+from gilded.games.chicago1875.bot.cube_priors import cubes_wanted
+from gilded.games.chicago1875.bot.earnings import outlook_of, share_worth
 from gilded.games.chicago1875.events import CompanyClosed, CompanyFounded, GoodsMade, TurnBegan
 from gilded.games.chicago1875.game import GAME
-from gilded.games.chicago1875.outlook import outlook_of, share_worth
-from gilded.games.chicago1875.provision import cubes_wanted
 from gilded.games.chicago1875.state import Chicago1875State
 
 EVALUATOR = GAME.evaluator

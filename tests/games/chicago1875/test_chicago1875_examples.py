@@ -15,11 +15,11 @@ from games.chicago1875.chicago1875_position import (
     value,
 )
 from gilded.games.chicago1875.board import VALUES, WORKER_PRICE
-from gilded.games.chicago1875.demand import unit_price
 from gilded.games.chicago1875.game import GAME
-from gilded.games.chicago1875.shares import dividend_steps
+from gilded.games.chicago1875.rules.demand import unit_price
+from gilded.games.chicago1875.rules.shares import dividend_steps
+from gilded.games.chicago1875.rules.supply import upkeep
 from gilded.games.chicago1875.state import Chicago1875State
-from gilded.games.chicago1875.supply import upkeep
 from gilded.games.chicago1875.view import view
 
 

@@ -6,10 +6,10 @@ from games.chicago1875.chicago1875_position import Position, do, money, number
 from gilded.core.rng import FastRng
 from gilded.games.chicago1875.actions import Found, Issue, Sell
 from gilded.games.chicago1875.board import COMPANY_IDS, DECADES, SHARES
-from gilded.games.chicago1875.demand import columns_to_sell, sell_good
-from gilded.games.chicago1875.forecast import DealView, deals, projected_revenue, turn
 from gilded.games.chicago1875.game import GAME
-from gilded.games.chicago1875.payout import ChooseDividend, SellGoods
+from gilded.games.chicago1875.preview import DealView, deals, projected_revenue, turn
+from gilded.games.chicago1875.rules.demand import columns_to_sell, sell_good
+from gilded.games.chicago1875.rules.dividends import ChooseDividend, SellGoods
 from gilded.games.chicago1875.state import Chicago1875State
 
 

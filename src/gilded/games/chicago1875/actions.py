@@ -22,7 +22,7 @@ from gilded.games.chicago1875.board import (
     SUPPLY_SPACES,
     VALUES,
 )
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 
 DIRECTOR: Final = 0
 PREFERRED: Final = 1

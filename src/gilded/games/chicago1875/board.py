@@ -18,7 +18,7 @@ from gilded.games.chicago1875.components import (
     FactoryData,
     SpecialRules,
 )
-from gilded.games.chicago1875.effect import KINDS, NOTHING, RESOURCE_IDS, Effect, cubes_of
+from gilded.games.chicago1875.printed_effects import KINDS, NOTHING, RESOURCE_IDS, Effect, cubes_of
 
 # Companies
 

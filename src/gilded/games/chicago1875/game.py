@@ -16,12 +16,12 @@ from gilded.core.view import View
 from gilded.games.chicago1875 import saved, view
 from gilded.games.chicago1875.actions import CATALOGUE
 from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
-from gilded.games.chicago1875.bot import Chicago1875Evaluator
+from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
 from gilded.games.chicago1875.components import NAME
-from gilded.games.chicago1875.decade import lay_out
 from gilded.games.chicago1875.events import EVENTS
+from gilded.games.chicago1875.rules.decade import lay_out
+from gilded.games.chicago1875.rules.steps import STEPS
 from gilded.games.chicago1875.state import Chicago1875State
-from gilded.games.chicago1875.steps import STEPS
 
 
 class Chicago1875(Game):

@@ -32,7 +32,7 @@ from gilded.games.chicago1875.board import (
     TOP_APPEAL,
     VALUES,
 )
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.state import (
     GAINED,
     HOLDERS,

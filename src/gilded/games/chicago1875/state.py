@@ -24,7 +24,7 @@ from gilded.games.chicago1875.board import (
     SUPPLY_SPACES,
     VALUES,
 )
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 
 POOL: Final = 4
 """The holder of certificates in the bank's reserve; seats are the numbers below it."""

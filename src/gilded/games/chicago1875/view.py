@@ -27,9 +27,9 @@ from gilded.games.chicago1875.board import (
     WORKER_PRICE,
     YEARS,
 )
-from gilded.games.chicago1875.demand import half_price_is_open, unit_price
-from gilded.games.chicago1875.effect import KINDS
-from gilded.games.chicago1875.forecast import DealView, TurnView, deals, turn
+from gilded.games.chicago1875.preview import DealView, TurnView, deals, turn
+from gilded.games.chicago1875.printed_effects import KINDS
+from gilded.games.chicago1875.rules.demand import half_price_is_open, unit_price
 from gilded.games.chicago1875.saved import HOLDER_IDS, cubes, name_or_none, names_of, values_of
 from gilded.games.chicago1875.state import (
     GAINED,

@@ -7,8 +7,8 @@ from gilded.core.errors import Reason
 from gilded.core.step import Step
 from gilded.games.chicago1875.actions import FOUND, PAR, Found, SetPar
 from gilded.games.chicago1875.board import COMPANY_IDS, DIRECTOR_SHARES, PARS, VALUES
-from gilded.games.chicago1875.chicago_step import ChicagoStep
-from gilded.games.chicago1875.shares import found
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.shares import found
 from gilded.games.chicago1875.state import NO_ONE, Chicago1875State
 
 CHEAPEST_FOUNDING: Final = DIRECTOR_SHARES * VALUES[PARS[0]]

@@ -7,7 +7,6 @@ from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
 from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import BUY_CUBE, BUY_FROM_ROW, DONE, BuyCube, BuyFromRow
-from gilded.games.chicago1875.assets import add_free_actions, take_free_action, why_not_free
 from gilded.games.chicago1875.board import (
     ANY_MOMENT,
     BUYS_RESOURCES,
@@ -18,9 +17,10 @@ from gilded.games.chicago1875.board import (
     SUPPLY_SPACES,
     X_SPACE,
 )
-from gilded.games.chicago1875.chicago_step import ChicagoStep
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.events import ResourcesGained
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.rules.assets import add_free_actions, take_free_action, why_not_free
+from gilded.games.chicago1875.rules.base import ChicagoStep
 from gilded.games.chicago1875.state import Chicago1875State
 
 CUBE_BOUGHT: Final = Cause("resource_bought", "resources")

@@ -6,7 +6,6 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.step import Answer, Reveal, Step, Together
 from gilded.games.chicago1875.actions import BUILD, DISCARD, Build, Discard
-from gilded.games.chicago1875.appeal import gain_partner
 from gilded.games.chicago1875.board import (
     BUILDING_IDS,
     DEALT_AGE,
@@ -15,9 +14,10 @@ from gilded.games.chicago1875.board import (
     PARTNER_SLOT,
     WORKERS_ADDED,
 )
-from gilded.games.chicago1875.chicago_step import ChicagoStep
-from gilded.games.chicago1875.draft import ask_to_keep, draft_is_over, pass_on
 from gilded.games.chicago1875.events import BuildingsPlaced
+from gilded.games.chicago1875.rules.appeal import gain_partner
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.draft import ask_to_keep, draft_is_over, pass_on
 from gilded.games.chicago1875.state import Chicago1875State
 
 

@@ -6,9 +6,9 @@ from gilded.core.action import Action
 from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 from gilded.games.chicago1875.board import DECADES
-from gilded.games.chicago1875.effect import KINDS
-from gilded.games.chicago1875.outlook import share_worth, turns_left
-from gilded.games.chicago1875.promise import priors
+from gilded.games.chicago1875.bot.earnings import share_worth, turns_left
+from gilded.games.chicago1875.bot.priors import priors
+from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.state import Chicago1875State
 
 TREASURY: Final = 0.15

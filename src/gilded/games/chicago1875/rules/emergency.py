@@ -7,9 +7,9 @@ from gilded.core.money import BANK, Cause
 from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import CERTIFICATE_IDS, COMMON, DONE, ISSUE, PREFERRED, Issue
 from gilded.games.chicago1875.board import COMPANY_IDS, END_FACTORY, FIRST_FACTORY, ISSUE_DROP, ISSUE_PENALTY, WAGE
-from gilded.games.chicago1875.chicago_step import ChicagoStep
 from gilded.games.chicago1875.events import SharesIssued
-from gilded.games.chicago1875.shares import SIZE, holds, move_certificate, move_value
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.shares import SIZE, holds, move_certificate, move_value
 from gilded.games.chicago1875.state import OWN, POOL, Chicago1875State
 
 ISSUED: Final = Cause("shares_issued", "emergency")

@@ -21,8 +21,8 @@ from gilded.games.chicago1875.board import (
     TOKENS,
     WORKER_PRICE,
 )
-from gilded.games.chicago1875.chicago_step import ChicagoStep
 from gilded.games.chicago1875.events import ManagerPlaced, PostAutomated, SalespeopleHired, WorkerLeft, WorkerPlaced
+from gilded.games.chicago1875.rules.base import ChicagoStep
 from gilded.games.chicago1875.state import Chicago1875State
 
 HIRED: Final = Cause("worker_hired", "job-market")

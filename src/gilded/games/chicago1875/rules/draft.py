@@ -7,8 +7,8 @@ from gilded.core.errors import Reason
 from gilded.core.step import Answer, Reveal, Step, Together
 from gilded.games.chicago1875.actions import KEEP, Keep
 from gilded.games.chicago1875.board import BUILDING_IDS
-from gilded.games.chicago1875.chicago_step import ChicagoStep
 from gilded.games.chicago1875.events import BuildingsPassed
+from gilded.games.chicago1875.rules.base import ChicagoStep
 from gilded.games.chicago1875.state import NONE, Chicago1875State
 
 ROUNDS: Final = 2

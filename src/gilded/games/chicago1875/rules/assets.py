@@ -32,13 +32,13 @@ from gilded.games.chicago1875.board import (
     TIMING,
     TRADE,
 )
-from gilded.games.chicago1875.carry import ACCEPT_OR_DECLINE, AS_BONUS, ON_ASSET, carry_out, would_help
-from gilded.games.chicago1875.chicago_step import ChicagoStep
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.events import AssetBought, AssetDropped, AssetRowMoved, AssetUsed
-from gilded.games.chicago1875.shares import move_value
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.effects import ACCEPT_OR_DECLINE, AS_BONUS, ON_ASSET, carry_out, would_help
+from gilded.games.chicago1875.rules.shares import move_value
+from gilded.games.chicago1875.rules.supply import tell_trade
 from gilded.games.chicago1875.state import NONE, Chicago1875State
-from gilded.games.chicago1875.supply import tell_trade
 
 ASSET_COST: Final = Cause("asset_bought", "assets")
 ACTIVATION: Final = Cause("asset_used", "assets")

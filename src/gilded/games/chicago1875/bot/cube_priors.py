@@ -3,9 +3,9 @@
 from gilded.core.action import Action
 from gilded.games.chicago1875.actions import Activate, BuyCube, BuyFromRow, Produce, Take, Trade
 from gilded.games.chicago1875.board import END_FACTORY, FIRST_FACTORY, TRADE
-from gilded.games.chicago1875.effect import KINDS
-from gilded.games.chicago1875.outlook import cubes_for_sale, likely_mode
-from gilded.games.chicago1875.production import is_staffed
+from gilded.games.chicago1875.bot.earnings import cubes_for_sale, likely_mode
+from gilded.games.chicago1875.printed_effects import KINDS
+from gilded.games.chicago1875.rules.production import is_staffed
 from gilded.games.chicago1875.state import NONE, Chicago1875State
 
 

@@ -24,7 +24,6 @@ from gilded.games.chicago1875.actions import (
     SetPar,
     Trade,
 )
-from gilded.games.chicago1875.assets import TradeFor
 from gilded.games.chicago1875.board import (
     BANK_SPACES,
     COMPANY_OF,
@@ -34,16 +33,17 @@ from gilded.games.chicago1875.board import (
     SPACES,
     Space,
 )
-from gilded.games.chicago1875.carry import TakeCubes
-from gilded.games.chicago1875.effect import Effect
-from gilded.games.chicago1875.outlook import lacks_workers, share_worth
-from gilded.games.chicago1875.placing import ChooseCompany, PlacePartner, owner_of
-from gilded.games.chicago1875.production import ProduceGoods
-from gilded.games.chicago1875.provision import weigh_cubes, weigh_production, weigh_purchases
-from gilded.games.chicago1875.resources import BuyResources
-from gilded.games.chicago1875.staff import HireWorker, PlaceWorker
+from gilded.games.chicago1875.bot.cube_priors import weigh_cubes, weigh_production, weigh_purchases
+from gilded.games.chicago1875.bot.earnings import lacks_workers, share_worth
+from gilded.games.chicago1875.printed_effects import Effect
+from gilded.games.chicago1875.rules.action_phase import ChooseCompany, PlacePartner, owner_of
+from gilded.games.chicago1875.rules.assets import TradeFor
+from gilded.games.chicago1875.rules.effects import TakeCubes
+from gilded.games.chicago1875.rules.production import ProduceGoods
+from gilded.games.chicago1875.rules.resources import BuyResources
+from gilded.games.chicago1875.rules.staff import HireWorker, PlaceWorker
+from gilded.games.chicago1875.rules.stock import Trading
 from gilded.games.chicago1875.state import Chicago1875State
-from gilded.games.chicago1875.stock import Trading
 
 NEEDED_STAFF: Final = 5.0
 """How much speaks for workers while a first factory lacks them."""

@@ -20,10 +20,10 @@ from gilded.games.chicago1875.board import (
     WAGE,
     Mode,
 )
-from gilded.games.chicago1875.demand import room, unit_price
-from gilded.games.chicago1875.effect import KINDS
-from gilded.games.chicago1875.production import is_staffed
-from gilded.games.chicago1875.shares import dividend_steps
+from gilded.games.chicago1875.printed_effects import KINDS
+from gilded.games.chicago1875.rules.demand import room, unit_price
+from gilded.games.chicago1875.rules.production import is_staffed
+from gilded.games.chicago1875.rules.shares import dividend_steps
 from gilded.games.chicago1875.state import ACTION, Chicago1875State
 
 # The numbers below were found by letting greedy bots of different judgement play against each other.

@@ -6,8 +6,6 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import DONE, PRODUCE, Activate, Produce
-from gilded.games.chicago1875.appeal import gain_partner
-from gilded.games.chicago1875.assets import add_free_actions, take_free_action
 from gilded.games.chicago1875.board import (
     ANY_MOMENT,
     AUTOMATION_GOODS,
@@ -19,10 +17,12 @@ from gilded.games.chicago1875.board import (
     TOKENS,
     Mode,
 )
-from gilded.games.chicago1875.carry import AT_FACTORY, carry_out, make_goods
-from gilded.games.chicago1875.resources import Operating, add_purchases, take_purchase
+from gilded.games.chicago1875.rules.appeal import gain_partner
+from gilded.games.chicago1875.rules.assets import add_free_actions, take_free_action
+from gilded.games.chicago1875.rules.effects import AT_FACTORY, carry_out, make_goods
+from gilded.games.chicago1875.rules.resources import Operating, add_purchases, take_purchase
+from gilded.games.chicago1875.rules.supply import has_cubes, spend
 from gilded.games.chicago1875.state import GAINED, Chicago1875State
-from gilded.games.chicago1875.supply import has_cubes, spend
 
 
 def is_staffed(state: Chicago1875State, factory: int, mode: Mode) -> bool:

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Final
 from gilded.core.money import BANK, purse
 from gilded.core.rng import Rng
 from gilded.core.step import Duty, Step
-from gilded.games.chicago1875.assets import draw_asset
 from gilded.games.chicago1875.board import (
     AGE,
     AGES,
@@ -29,13 +28,16 @@ from gilded.games.chicago1875.board import (
     TILE_PLAYERS,
     YEARS,
 )
-from gilded.games.chicago1875.buildings import begin_building_phase
-from gilded.games.chicago1875.demand import fill_demand, renew_demand
 from gilded.games.chicago1875.events import AssetDropped, PhaseBegan
-from gilded.games.chicago1875.founding import FoundFirst
-from gilded.games.chicago1875.operating import NEXT_COMPANY
-from gilded.games.chicago1875.placing import begin_action_phase
-from gilded.games.chicago1875.scoring import end_game
+from gilded.games.chicago1875.rules.action_phase import begin_action_phase
+from gilded.games.chicago1875.rules.assets import draw_asset
+from gilded.games.chicago1875.rules.building import begin_building_phase
+from gilded.games.chicago1875.rules.demand import fill_demand, renew_demand
+from gilded.games.chicago1875.rules.founding import FoundFirst
+from gilded.games.chicago1875.rules.operating import NEXT_COMPANY
+from gilded.games.chicago1875.rules.scoring import end_game
+from gilded.games.chicago1875.rules.stock import begin_stock_phase
+from gilded.games.chicago1875.rules.supply import lay_out_cubes, shift_for_new_decade
 from gilded.games.chicago1875.state import (
     ACTION,
     BUILDING,
@@ -47,8 +49,6 @@ from gilded.games.chicago1875.state import (
     STOCK,
     Chicago1875State,
 )
-from gilded.games.chicago1875.stock import begin_stock_phase
-from gilded.games.chicago1875.supply import lay_out_cubes, shift_for_new_decade
 
 # Setting up
 

@@ -23,7 +23,6 @@ from gilded.games.chicago1875.board import (
     TRIPLE_FROM,
     VALUES,
 )
-from gilded.games.chicago1875.effect import KINDS
 from gilded.games.chicago1875.events import (
     CertificateBought,
     CompanyClosed,
@@ -32,6 +31,7 @@ from gilded.games.chicago1875.events import (
     PresidentChanged,
     ValueMoved,
 )
+from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.state import IN_RESERVE, NO_ONE, NONE, OWN, POOL, Chicago1875State
 
 FOUNDED: Final = Cause("founded", "founding")

@@ -21,10 +21,10 @@ from gilded.games.chicago1875.board import (
     VALUE_BONUS,
     WORKER_BONUS,
 )
-from gilded.games.chicago1875.chicago_step import ChicagoStep
 from gilded.games.chicago1875.events import AppealMoved, BonusTaken, PartnerGained
-from gilded.games.chicago1875.shares import move_value
-from gilded.games.chicago1875.staff import (
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.shares import move_value
+from gilded.games.chicago1875.rules.staff import (
     automatable_posts,
     automate_posts,
     free_posts,

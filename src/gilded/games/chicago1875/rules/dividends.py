@@ -7,12 +7,12 @@ from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
 from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import DONE, PAY_DIVIDEND, SELL_GOOD, WITHHOLD, SellGood
-from gilded.games.chicago1875.assets import add_assets, add_free_actions, drop_value, take_free_action
 from gilded.games.chicago1875.board import ANY_MOMENT, COMPANY_IDS, SELLING, TURN_END, WITHHOLD_DROP
-from gilded.games.chicago1875.demand import columns_to_sell, sell_good
 from gilded.games.chicago1875.events import Withheld
-from gilded.games.chicago1875.resources import Operating, ask
-from gilded.games.chicago1875.shares import pay_revenue
+from gilded.games.chicago1875.rules.assets import add_assets, add_free_actions, drop_value, take_free_action
+from gilded.games.chicago1875.rules.demand import columns_to_sell, sell_good
+from gilded.games.chicago1875.rules.resources import Operating, ask
+from gilded.games.chicago1875.rules.shares import pay_revenue
 from gilded.games.chicago1875.state import Chicago1875State
 
 KEPT: Final = Cause("revenue_kept", "dividends")

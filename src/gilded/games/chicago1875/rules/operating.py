@@ -4,13 +4,13 @@ from typing import Any, ClassVar, Final
 
 from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.board import COMPANY_IDS
-from gilded.games.chicago1875.emergency import FundsStage, WagesStage
 from gilded.games.chicago1875.events import TurnBegan
-from gilded.games.chicago1875.payout import CLOSING_STAGE, SALES_STAGE, PayoutStage
-from gilded.games.chicago1875.production import PRODUCTION_STAGE, ProductionEnd
-from gilded.games.chicago1875.resources import RESOURCES_STAGE
+from gilded.games.chicago1875.rules.dividends import CLOSING_STAGE, SALES_STAGE, PayoutStage
+from gilded.games.chicago1875.rules.emergency import FundsStage, WagesStage
+from gilded.games.chicago1875.rules.production import PRODUCTION_STAGE, ProductionEnd
+from gilded.games.chicago1875.rules.resources import RESOURCES_STAGE
+from gilded.games.chicago1875.rules.supply import upkeep
 from gilded.games.chicago1875.state import Chicago1875State
-from gilded.games.chicago1875.supply import upkeep
 
 
 class NextCompany(Duty[Chicago1875State]):

@@ -15,7 +15,6 @@ from gilded.games.chicago1875.actions import (
     Employ,
     Take,
 )
-from gilded.games.chicago1875.appeal import raise_appeal
 from gilded.games.chicago1875.board import (
     ASSET_BONUS,
     ASSET_EFFECT,
@@ -26,8 +25,8 @@ from gilded.games.chicago1875.board import (
     SPACES,
     SUBSTITUTE,
 )
-from gilded.games.chicago1875.chicago_step import ChicagoStep
-from gilded.games.chicago1875.effect import (
+from gilded.games.chicago1875.events import GoodsMade, RevenueAdded
+from gilded.games.chicago1875.printed_effects import (
     APPEAL,
     AUTOMATE,
     CHOSEN_CUBES,
@@ -47,9 +46,10 @@ from gilded.games.chicago1875.effect import (
     WORKERS,
     Effect,
 )
-from gilded.games.chicago1875.events import GoodsMade, RevenueAdded
-from gilded.games.chicago1875.shares import move_value
-from gilded.games.chicago1875.staff import (
+from gilded.games.chicago1875.rules.appeal import raise_appeal
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.shares import move_value
+from gilded.games.chicago1875.rules.staff import (
     automatable_posts,
     automate_posts,
     free_posts,
@@ -59,8 +59,8 @@ from gilded.games.chicago1875.staff import (
     gain_workers,
     manager_places,
 )
+from gilded.games.chicago1875.rules.supply import free_from_rows, gain, has_cubes, spend
 from gilded.games.chicago1875.state import Chicago1875State
-from gilded.games.chicago1875.supply import free_from_rows, gain, has_cubes, spend
 
 # Where an effect is printed
 ON_SPACE: Final = 0

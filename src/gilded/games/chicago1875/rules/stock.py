@@ -23,7 +23,6 @@ from gilded.games.chicago1875.actions import (
     Found,
     Sell,
 )
-from gilded.games.chicago1875.assets import add_to_give_up, drop_asset, drop_value, why_not_give_up
 from gilded.games.chicago1875.board import (
     CLOSED,
     COMPANY_COUNT,
@@ -36,10 +35,11 @@ from gilded.games.chicago1875.board import (
     SOLD_OUT_RISE,
     VALUES,
 )
-from gilded.games.chicago1875.chicago_step import ChicagoStep
 from gilded.games.chicago1875.events import CertificateBought, CertificateSold, Passed, PriorityMoved
-from gilded.games.chicago1875.founding import ChoosePar, add_foundable, why_not_found
-from gilded.games.chicago1875.shares import (
+from gilded.games.chicago1875.rules.assets import add_to_give_up, drop_asset, drop_value, why_not_give_up
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.founding import ChoosePar, add_foundable, why_not_found
+from gilded.games.chicago1875.rules.shares import (
     SIZE,
     change_president,
     check_president,

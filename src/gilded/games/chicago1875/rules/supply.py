@@ -15,8 +15,8 @@ from gilded.games.chicago1875.board import (
     X_DRAW,
     X_SPACE,
 )
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.events import ResourcesGained, ResourcesTraded, SupplyMoved
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.state import ACTION, Chicago1875State
 
 CHEAPEST: Final = SUPPLY_SPACES - 1

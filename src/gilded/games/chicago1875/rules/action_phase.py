@@ -7,14 +7,6 @@ from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.step import Duty, Step, per_seat
 from gilded.games.chicago1875.actions import ACCEPT, DONE, FOR_COMPANY, PLACE, ForCompany, Place
-from gilded.games.chicago1875.assets import (
-    ChooseAsset,
-    add_free_actions,
-    can_buy_asset,
-    slide_row,
-    take_free_action,
-    why_not_free,
-)
 from gilded.games.chicago1875.board import (
     ANY_MOMENT,
     BANK_SPACES,
@@ -27,11 +19,19 @@ from gilded.games.chicago1875.board import (
     SPACE_IDS,
     SPACES,
 )
-from gilded.games.chicago1875.carry import ACCEPT_OR_DECLINE, ON_SPACE, can_gain_staff, carry_out
-from gilded.games.chicago1875.chicago_step import ChicagoStep
 from gilded.games.chicago1875.events import InitiativeTaken, PartnerPlaced
-from gilded.games.chicago1875.shares import pay_extra
-from gilded.games.chicago1875.staff import HireWorker, automatable_posts, can_hire
+from gilded.games.chicago1875.rules.assets import (
+    ChooseAsset,
+    add_free_actions,
+    can_buy_asset,
+    slide_row,
+    take_free_action,
+    why_not_free,
+)
+from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.effects import ACCEPT_OR_DECLINE, ON_SPACE, can_gain_staff, carry_out
+from gilded.games.chicago1875.rules.shares import pay_extra
+from gilded.games.chicago1875.rules.staff import HireWorker, automatable_posts, can_hire
 from gilded.games.chicago1875.state import NO_ONE, Chicago1875State
 
 SPACE_COST: Final = Cause("space_used", "action")

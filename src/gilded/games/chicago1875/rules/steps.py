@@ -3,18 +3,18 @@
 from typing import Any, Final
 
 from gilded.core.step import Step
-from gilded.games.chicago1875 import (
+from gilded.games.chicago1875.rules import (
+    action_phase,
     appeal,
     assets,
-    buildings,
-    carry,
+    building,
     decade,
+    dividends,
     draft,
+    effects,
     emergency,
     founding,
     operating,
-    payout,
-    placing,
     production,
     resources,
     staff,
@@ -25,10 +25,10 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     *decade.STEPS,
     *founding.STEPS,
     *stock.STEPS,
-    *buildings.STEPS,
+    *building.STEPS,
     *draft.STEPS,
-    *placing.STEPS,
-    *carry.STEPS,
+    *action_phase.STEPS,
+    *effects.STEPS,
     *staff.STEPS,
     *appeal.STEPS,
     *assets.STEPS,
@@ -36,5 +36,5 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     *emergency.STEPS,
     *resources.STEPS,
     *production.STEPS,
-    *payout.STEPS,
+    *dividends.STEPS,
 )
