@@ -16,8 +16,8 @@ from games.chicago1875.chicago1875_position import (
 )
 from gilded.games.chicago1875.board import VALUES, WORKER_PRICE
 from gilded.games.chicago1875.game import GAME
-from gilded.games.chicago1875.rules.demand import unit_price
-from gilded.games.chicago1875.rules.shares import dividend_steps
+from gilded.games.chicago1875.rules.dividends import dividend_steps
+from gilded.games.chicago1875.rules.sales import unit_price
 from gilded.games.chicago1875.rules.supply import upkeep
 from gilded.games.chicago1875.state import Chicago1875State
 from gilded.games.chicago1875.view import view

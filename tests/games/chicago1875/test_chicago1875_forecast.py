@@ -8,8 +8,8 @@ from gilded.games.chicago1875.actions import Found, Issue, Sell
 from gilded.games.chicago1875.board import COMPANY_IDS, DECADES, SHARES
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.preview import DealView, deals, projected_revenue, turn
-from gilded.games.chicago1875.rules.demand import columns_to_sell, sell_good
-from gilded.games.chicago1875.rules.dividends import ChooseDividend, SellGoods
+from gilded.games.chicago1875.rules.dividends import ChooseDividend
+from gilded.games.chicago1875.rules.sales import SellGoods, columns_to_sell, sell_good
 from gilded.games.chicago1875.state import Chicago1875State
 
 

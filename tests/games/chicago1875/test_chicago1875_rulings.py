@@ -20,9 +20,11 @@ from games.chicago1875.chicago1875_position import (
 from gilded.games.chicago1875.board import PRINTED, REOPENING_STEPS, TOP_VALUE, WORKERS_ADDED
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.rules.appeal import raise_appeal
-from gilded.games.chicago1875.rules.demand import columns_to_sell, half_price_is_open, room, unit_price
+from gilded.games.chicago1875.rules.demand import room
+from gilded.games.chicago1875.rules.dividends import dividend_steps, pay_extra
+from gilded.games.chicago1875.rules.sales import columns_to_sell, half_price_is_open, unit_price
 from gilded.games.chicago1875.rules.scoring import measure
-from gilded.games.chicago1875.rules.shares import dividend_steps, most_shares_besides, move_value, pay_extra
+from gilded.games.chicago1875.rules.shares import most_shares_besides, move_value
 from gilded.games.chicago1875.rules.supply import draw_cube, shift_for_new_decade, upkeep
 from gilded.games.chicago1875.state import GAINED, IN_RESERVE, OWN, POOL, Chicago1875State
 from gilded.games.chicago1875.view import view

@@ -18,7 +18,7 @@ from games.chicago1875.chicago1875_position import (
 )
 from gilded.games.chicago1875.board import ASSET_IDS, BUILDING_IDS, COMPANY_IDS, GOAL_IDS
 from gilded.games.chicago1875.game import GAME
-from gilded.games.chicago1875.rules.demand import unit_price
+from gilded.games.chicago1875.rules.sales import unit_price
 from gilded.games.chicago1875.rules.scoring import measure
 from gilded.games.chicago1875.state import Chicago1875State
 

@@ -19,7 +19,7 @@ from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
 from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
 from gilded.games.chicago1875.components import NAME
 from gilded.games.chicago1875.events import EVENTS
-from gilded.games.chicago1875.rules.decade import lay_out
+from gilded.games.chicago1875.rules.setup import lay_out
 from gilded.games.chicago1875.rules.steps import STEPS
 from gilded.games.chicago1875.state import Chicago1875State
 

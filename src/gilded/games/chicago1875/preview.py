@@ -9,11 +9,11 @@ from gilded.core.step import Step
 from gilded.games.chicago1875.actions import DECLINE, DONE, Buy, Found, Issue, Sell, SetPar
 from gilded.games.chicago1875.board import COLUMN_BONUS, COLUMNS, COMPANY_IDS, HALF_PRICE, ROW_OF, SHARES
 from gilded.games.chicago1875.rules.assets import ProtectValue
-from gilded.games.chicago1875.rules.demand import columns_to_sell, room, unit_price
-from gilded.games.chicago1875.rules.dividends import ChooseDividend, PayoutStage, withhold
+from gilded.games.chicago1875.rules.demand import room
+from gilded.games.chicago1875.rules.dividends import ChooseDividend, PayoutStage, pay_revenue, withhold
 from gilded.games.chicago1875.rules.emergency import IssueShares
 from gilded.games.chicago1875.rules.founding import ChoosePar
-from gilded.games.chicago1875.rules.shares import pay_revenue
+from gilded.games.chicago1875.rules.sales import columns_to_sell, unit_price
 from gilded.games.chicago1875.rules.stock import BuyOne, SellMore
 from gilded.games.chicago1875.state import Chicago1875State
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gilded.core.money import Cause, purse
+from gilded.core.money import purse
 from gilded.core.rng import RandomSource
 from gilded.core.state import Setup, State
 from gilded.games.chicago1875 import hidden
@@ -48,8 +48,6 @@ ACTION: Final = 3
 OPERATING: Final = 4
 CLEANUP: Final = 5
 PHASE_IDS: Final = ["founding", "stock", "building", "action", "operating", "cleanup"]
-
-START: Final = Cause("start", "setup")
 
 
 class Chicago1875State(State):

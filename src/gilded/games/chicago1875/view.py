@@ -29,7 +29,7 @@ from gilded.games.chicago1875.board import (
 )
 from gilded.games.chicago1875.preview import DealView, TurnView, deals, turn
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.rules.demand import half_price_is_open, unit_price
+from gilded.games.chicago1875.rules.sales import half_price_is_open, unit_price
 from gilded.games.chicago1875.saved import HOLDER_IDS, cubes, name_or_none, names_of, values_of
 from gilded.games.chicago1875.state import (
     GAINED,

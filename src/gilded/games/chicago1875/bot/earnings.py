@@ -21,9 +21,10 @@ from gilded.games.chicago1875.board import (
     Mode,
 )
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.rules.demand import room, unit_price
+from gilded.games.chicago1875.rules.demand import room
+from gilded.games.chicago1875.rules.dividends import dividend_steps
 from gilded.games.chicago1875.rules.production import is_staffed
-from gilded.games.chicago1875.rules.shares import dividend_steps
+from gilded.games.chicago1875.rules.sales import unit_price
 from gilded.games.chicago1875.state import ACTION, Chicago1875State
 
 # The numbers below were found by letting greedy bots of different judgement play against each other.

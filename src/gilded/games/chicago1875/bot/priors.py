@@ -37,8 +37,7 @@ from gilded.games.chicago1875.bot.cube_priors import weigh_cubes, weigh_producti
 from gilded.games.chicago1875.bot.earnings import lacks_workers, share_worth
 from gilded.games.chicago1875.printed_effects import Effect
 from gilded.games.chicago1875.rules.action_phase import ChooseCompany, PlacePartner, owner_of
-from gilded.games.chicago1875.rules.assets import TradeFor
-from gilded.games.chicago1875.rules.effects import TakeCubes
+from gilded.games.chicago1875.rules.haymarket import TakeCubes, TradeFor
 from gilded.games.chicago1875.rules.production import ProduceGoods
 from gilded.games.chicago1875.rules.resources import BuyResources
 from gilded.games.chicago1875.rules.staff import HireWorker, PlaceWorker

@@ -20,18 +20,13 @@ from gilded.games.chicago1875.board import (
     SPACES,
 )
 from gilded.games.chicago1875.events import InitiativeTaken, PartnerPlaced
-from gilded.games.chicago1875.rules.assets import (
-    ChooseAsset,
-    add_free_actions,
-    can_buy_asset,
-    slide_row,
-    take_free_action,
-    why_not_free,
-)
-from gilded.games.chicago1875.rules.base import ChicagoStep
-from gilded.games.chicago1875.rules.effects import ACCEPT_OR_DECLINE, ON_SPACE, can_gain_staff, carry_out
-from gilded.games.chicago1875.rules.shares import pay_extra
-from gilded.games.chicago1875.rules.staff import HireWorker, automatable_posts, can_hire
+from gilded.games.chicago1875.rules.assets import ChooseAsset, can_buy_asset, slide_row
+from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, ChicagoStep, PlayerDuty
+from gilded.games.chicago1875.rules.dividends import pay_extra
+from gilded.games.chicago1875.rules.effects import ON_SPACE, can_gain_staff, carry_out
+from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action, why_not_free
+from gilded.games.chicago1875.rules.posts import automatable_posts
+from gilded.games.chicago1875.rules.staff import HireWorker, can_hire
 from gilded.games.chicago1875.state import NO_ONE, Chicago1875State
 
 SPACE_COST: Final = Cause("space_used", "action")
@@ -265,19 +260,14 @@ class TakeInitiative(ChicagoStep):
                 state.events.append(InitiativeTaken(self.seat, state.initiative[:]))
 
 
-class EndTurn(Duty[Chicago1875State]):
+class EndTurn(PlayerDuty):
     """After an action: a last chance to trade and use assets, then the asset row slides (rules#action)."""
 
     name: ClassVar[str] = "end_turn"
     rule: ClassVar[str] = "action"
-    fields: ClassVar[tuple[str, ...]] = ("player",)
-
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, state: Chicago1875State) -> None:
-        step = LAST_CHANCE[self.player]
+        step = LAST_CHANCE[self.whose]
         if len(step.options(state)) > 1:
             state.push(step)
         else:

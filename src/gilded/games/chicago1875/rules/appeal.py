@@ -15,26 +15,33 @@ from gilded.games.chicago1875.board import (
     NO_BONUS,
     PARTNER_BONUS,
     SALESPERSON_BONUS,
+    START_APPEAL,
     TOKEN_BONUS,
     TOP_APPEAL,
     TOP_VALUE,
     VALUE_BONUS,
     WORKER_BONUS,
 )
-from gilded.games.chicago1875.events import AppealMoved, BonusTaken, PartnerGained
-from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.events import AppealMoved, BonusTaken
+from gilded.games.chicago1875.rules.automation import automate_posts
+from gilded.games.chicago1875.rules.base import CompanyStep
+from gilded.games.chicago1875.rules.partners import gain_partner
+from gilded.games.chicago1875.rules.posts import automatable_posts, free_posts
 from gilded.games.chicago1875.rules.shares import move_value
-from gilded.games.chicago1875.rules.staff import (
-    automatable_posts,
-    automate_posts,
-    free_posts,
-    free_sales_places,
-    gain_salespeople,
-    gain_workers,
-)
+from gilded.games.chicago1875.rules.staff import free_sales_places, gain_salespeople, gain_workers
 from gilded.games.chicago1875.state import Chicago1875State
 
 BONUS_DECLINED: Final = Cause("bonus_declined", "appeal")
+
+
+def enter_appeal(state: Chicago1875State, company: int) -> None:
+    """A founded company goes below all that stand on its starting space; it gets no bonus (rules#appeal)."""
+    appeal = START_APPEAL[company]
+    state.appeal[company] = appeal
+    place = 0
+    while place < len(state.order) and state.appeal[state.order[place]] >= appeal:
+        place += 1
+    state.order.insert(place, company)
 
 
 def raise_appeal(state: Chicago1875State, company: int, steps: int) -> None:
@@ -69,7 +76,7 @@ def can_take(state: Chicago1875State, seat: int, company: int, bonus: int) -> bo
     return state.value[company] < TOP_VALUE
 
 
-class AppealBonus(ChicagoStep):
+class AppealBonus(CompanyStep):
     """Take the bonus of an appeal space, or money for the company instead (rules#appeal)."""
 
     name: ClassVar[str] = "appeal_bonus"
@@ -77,8 +84,7 @@ class AppealBonus(ChicagoStep):
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "bonus")
 
     def __init__(self, seat: int, company: int, bonus: int) -> None:
-        super().__init__(seat)
-        self.company: Final = company
+        super().__init__(seat, company)
         self.bonus: Final = bonus
 
     def options(self, state: Chicago1875State) -> list[Action]:
@@ -111,14 +117,6 @@ def give_bonus(state: Chicago1875State, seat: int, company: int, bonus: int) -> 
     else:
         assert bonus == VALUE_BONUS
         move_value(state, company, 1, "appeal")
-
-
-def gain_partner(state: Chicago1875State, seat: int, source: str) -> None:
-    """A partner joins the seat; in the action phase it can be placed at once (rules#partners)."""
-    state.partners[seat] += 1
-    state.free_partners[seat] += 1
-    if state.events is not None:
-        state.events.append(PartnerGained(seat, source))
 
 
 BONUS_OR_CASH: Final[list[Action]] = [TAKE_BONUS, TAKE_CASH]

@@ -1,4 +1,4 @@
-"""Capital assets: buying, keeping and using them, and what one may do at any moment of one's turn."""
+"""Capital assets: the row, buying, keeping and using them, and Price Protection."""
 
 from typing import Any, ClassVar, Final
 
@@ -11,13 +11,8 @@ from gilded.games.chicago1875.actions import (
     ACTIVATE,
     BUY_ASSET,
     DROP_ASSET,
-    TAKE,
-    TRADES,
-    Activate,
     BuyAsset,
     DropAsset,
-    Take,
-    Trade,
 )
 from gilded.games.chicago1875.board import (
     ACTIVATION_COST,
@@ -30,14 +25,11 @@ from gilded.games.chicago1875.board import (
     REACTION,
     ROW_LENGTH,
     TIMING,
-    TRADE,
 )
 from gilded.games.chicago1875.events import AssetBought, AssetDropped, AssetRowMoved, AssetUsed
-from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
-from gilded.games.chicago1875.rules.base import ChicagoStep
-from gilded.games.chicago1875.rules.effects import ACCEPT_OR_DECLINE, AS_BONUS, ON_ASSET, carry_out, would_help
+from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, CompanyStep
+from gilded.games.chicago1875.rules.effects import AS_BONUS, carry_out, would_help
 from gilded.games.chicago1875.rules.shares import move_value
-from gilded.games.chicago1875.rules.supply import tell_trade
 from gilded.games.chicago1875.state import NONE, Chicago1875State
 
 ASSET_COST: Final = Cause("asset_bought", "assets")
@@ -54,7 +46,12 @@ def can_buy_asset(state: Chicago1875State, company: int, discount: int) -> bool:
     return any(row[place] != NONE and ASSET_PRICES[place] <= funds for place in range(ROW_LENGTH))
 
 
-class ChooseAsset(ChicagoStep):
+def asset_price(state: Chicago1875State, asset: int, discount: int) -> int:
+    """What an asset of the row costs, less the discount of a building (rules#assets)."""
+    return ASSET_PRICES[state.asset_row.index(asset)] - discount
+
+
+class ChooseAsset(CompanyStep):
     """Buy one asset of the row; its bonus comes at once (rules#assets)."""
 
     name: ClassVar[str] = "choose_asset"
@@ -62,8 +59,7 @@ class ChooseAsset(ChicagoStep):
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "discount")
 
     def __init__(self, seat: int, company: int, discount: int) -> None:
-        super().__init__(seat)
-        self.company: Final = company
+        super().__init__(seat, company)
         self.discount: Final = discount
 
     def options(self, state: Chicago1875State) -> list[Action]:
@@ -78,9 +74,8 @@ class ChooseAsset(ChicagoStep):
         assert isinstance(action, BuyAsset)
         asset = action.asset
         company = self.company
-        place = state.asset_row.index(asset)
-        price = ASSET_PRICES[place] - self.discount
-        state.asset_row[place] = NONE
+        price = asset_price(state, asset, self.discount)
+        state.asset_row[state.asset_row.index(asset)] = NONE
         state.asset_at[asset] = company
         if state.events is not None:
             state.events.append(AssetBought(COMPANY_IDS[company], ASSET_IDS[asset], price))
@@ -97,7 +92,7 @@ class ChooseAsset(ChicagoStep):
         values: dict[str, object] = {"asset": ASSET_IDS[action.asset]}
         if action.asset not in state.asset_row:
             return Reason("not_in_the_row", "assets", values)
-        values["price"] = ASSET_PRICES[state.asset_row.index(action.asset)] - self.discount
+        values["price"] = asset_price(state, action.asset, self.discount)
         values["treasury"] = state.funds(self.company)
         return Reason("cannot_pay", "assets", values)
 
@@ -115,16 +110,11 @@ def drop_asset(state: Chicago1875State, asset: int) -> None:
         state.events.append(AssetDropped(ASSET_IDS[asset]))
 
 
-class DropSurplus(ChicagoStep):
+class DropSurplus(CompanyStep):
     """With one asset more than it has places, a company gives one up: the new one or another (rules#assets)."""
 
     name: ClassVar[str] = "drop_surplus"
     rule: ClassVar[str] = "assets"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "company")
-
-    def __init__(self, seat: int, company: int) -> None:
-        super().__init__(seat)
-        self.company: Final = company
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return [DROP_ASSET[asset] for asset in held_by(state, self.company)]
@@ -171,25 +161,7 @@ def draw_asset(state: Chicago1875State) -> None:
         state.events.append(AssetRowMoved([None if one == NONE else ASSET_IDS[one] for one in state.asset_row]))
 
 
-# At any moment of one's turn
-
-
-def add_free_actions(state: Chicago1875State, company: int, timing: int, options: list[Action]) -> None:
-    """Add the trades and the assets that the company could use now (rules#assets, rules#haymarket)."""
-    add_trades(state, company, options)
-    add_assets(state, company, timing, options)
-
-
-def add_trades(state: Chicago1875State, company: int, options: list[Action]) -> None:
-    """Add the trades that the company could make at Haymarket Square."""
-    cubes = state.cubes
-    haymarket = state.haymarket
-    first = company * KINDS
-    options += [
-        TRADES[company][kind]
-        for kind in range(KINDS)
-        if cubes[first + kind] >= TRADE and others_at_haymarket(haymarket, kind)
-    ]
+# Using assets
 
 
 def add_assets(state: Chicago1875State, company: int, timing: int, options: list[Action]) -> None:
@@ -203,11 +175,6 @@ def add_assets(state: Chicago1875State, company: int, timing: int, options: list
     ]
 
 
-def others_at_haymarket(haymarket: list[int], kind: int) -> bool:
-    """Whether Haymarket Square has a cube of another kind."""
-    return haymarket[0] + haymarket[1] + haymarket[2] + haymarket[3] > haymarket[kind]
-
-
 def can_activate(state: Chicago1875State, asset: int, timing: int) -> bool:
     """Whether a company's asset can be used now: once a decade, in its time, and to some effect."""
     company = state.asset_at[asset]
@@ -219,18 +186,6 @@ def can_activate(state: Chicago1875State, asset: int, timing: int) -> bool:
     )
 
 
-def take_free_action(state: Chicago1875State, seat: int, action: Action) -> bool:
-    """Carry out a trade or the use of an asset: whether it was one."""
-    if isinstance(action, Trade):
-        state.push(TradeFor(seat, action.company, action.resource))
-        return True
-    if isinstance(action, Activate):
-        use_asset(state, action.asset)
-        carry_out(state, seat, state.asset_at[action.asset], ON_ASSET, action.asset)
-        return True
-    return False
-
-
 def use_asset(state: Chicago1875State, asset: int) -> None:
     """Pay for an asset and turn it."""
     company = state.asset_at[asset]
@@ -238,54 +193,6 @@ def use_asset(state: Chicago1875State, asset: int) -> None:
     if state.events is not None:
         state.events.append(AssetUsed(COMPANY_IDS[company], ASSET_IDS[asset]))
     state.pay(state.treasury(company), BANK, ACTIVATION_COST[asset], ACTIVATION)
-
-
-class TradeFor(ChicagoStep):
-    """Choose what to take for two cubes of a kind (rules#haymarket)."""
-
-    name: ClassVar[str] = "trade_for"
-    rule: ClassVar[str] = "haymarket"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "company", "given")
-
-    def __init__(self, seat: int, company: int, given: int) -> None:
-        super().__init__(seat)
-        self.company: Final = company
-        self.given: Final = given
-
-    def options(self, state: Chicago1875State) -> list[Action]:
-        return [TAKE[kind] for kind in range(KINDS) if kind != self.given and state.haymarket[kind]]
-
-    def take(self, state: Chicago1875State, action: Action) -> None:
-        assert isinstance(action, Take)
-        first = self.company * KINDS
-        state.cubes[first + self.given] -= TRADE
-        state.haymarket[self.given] += TRADE
-        state.haymarket[action.resource] -= 1
-        state.cubes[first + action.resource] += 1
-        tell_trade(state, self.company, self.given, action.resource)
-
-    def describe(self) -> dict[str, object]:
-        return {**super().describe(), "given": RESOURCE_IDS[self.given]}
-
-
-def why_not_free(state: Chicago1875State, seat: int, action: Action) -> Reason | None:  # noqa: PLR0911
-    """Why a trade or the use of an asset is refused; None when the action is neither."""
-    if isinstance(action, Trade):
-        if state.president[action.company] != seat:
-            return Reason("not_your_company", "haymarket", {"company": COMPANY_IDS[action.company]})
-        return Reason("cannot_trade", "haymarket", {"resource": RESOURCE_IDS[action.resource], "needed": TRADE})
-    if not isinstance(action, Activate):
-        return None
-    asset = action.asset
-    company = state.asset_at[asset]
-    values: dict[str, object] = {"asset": ASSET_IDS[asset]}
-    if company == NONE or state.president[company] != seat:
-        return Reason("not_your_asset", "assets", values)
-    if state.used_assets >> asset & 1:
-        return Reason("asset_already_used", "assets", values)
-    if state.funds(company) < ACTIVATION_COST[asset]:
-        return Reason("cannot_pay", "assets", {**values, "price": ACTIVATION_COST[asset]})
-    return Reason("not_now", "assets", values)
 
 
 # Price Protection
@@ -308,7 +215,7 @@ def drop_value(state: Chicago1875State, company: int, steps: int, cause: str, pr
         move_value(state, company, -steps, cause)
 
 
-class ProtectValue(ChicagoStep):
+class ProtectValue(CompanyStep):
     """Use an asset so that the share value does not fall, or let it fall (rules#assets)."""
 
     name: ClassVar[str] = "protect_value"
@@ -316,8 +223,7 @@ class ProtectValue(ChicagoStep):
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "steps", "cause")
 
     def __init__(self, seat: int, company: int, steps: int, cause: str) -> None:
-        super().__init__(seat)
-        self.company: Final = company
+        super().__init__(seat, company)
         self.steps: Final = steps
         self.cause: Final = cause
 
@@ -331,4 +237,4 @@ class ProtectValue(ChicagoStep):
             move_value(state, self.company, -self.steps, self.cause)
 
 
-STEPS: Final[tuple[type[Step[Any]], ...]] = (ChooseAsset, DropSurplus, TradeFor, ProtectValue)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (ChooseAsset, DropSurplus, ProtectValue)

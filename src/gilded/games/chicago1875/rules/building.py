@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Answer, Reveal, Step, Together
+from gilded.core.step import Answer, Reveal, Step, Together, per_seat
 from gilded.games.chicago1875.actions import BUILD, DISCARD, Build, Discard
 from gilded.games.chicago1875.board import (
     BUILDING_IDS,
@@ -15,9 +15,9 @@ from gilded.games.chicago1875.board import (
     WORKERS_ADDED,
 )
 from gilded.games.chicago1875.events import BuildingsPlaced
-from gilded.games.chicago1875.rules.appeal import gain_partner
 from gilded.games.chicago1875.rules.base import ChicagoStep
 from gilded.games.chicago1875.rules.draft import ask_to_keep, draft_is_over, pass_on
+from gilded.games.chicago1875.rules.partners import gain_partner
 from gilded.games.chicago1875.state import Chicago1875State
 
 
@@ -31,15 +31,15 @@ def begin_building_phase(state: Chicago1875State) -> None:
                 hand.append(pile.pop())
             hand.sort()
     if state.draft:
-        ask_to_keep(state, PassOn())
+        ask_to_keep(state, PASS_ON)
     else:
         ask_to_build(state)
 
 
 def ask_to_build(state: Chicago1875State) -> None:
-    """All choose at the same time."""
-    asked: list[Step[Chicago1875State]] = [ChooseBuilding(seat) for seat in range(state.seats)]
-    state.push(Together(asked, BuildAll()))
+    """All choose at the same time what to build (rules#building)."""
+    asked: list[Step[Chicago1875State]] = [CHOOSE_BUILDING[seat] for seat in range(state.seats)]
+    state.push(Together(asked, BUILD_ALL))
 
 
 class PassOn(Reveal[Chicago1875State]):
@@ -53,7 +53,7 @@ class PassOn(Reveal[Chicago1875State]):
         if draft_is_over(state):
             ask_to_build(state)
         else:
-            ask_to_keep(state, PassOn())
+            ask_to_keep(state, PASS_ON)
 
 
 class ChooseBuilding(ChicagoStep):
@@ -129,4 +129,7 @@ class BuildAll(Reveal[Chicago1875State]):
                 gain_partner(state, seat, "third_building")
 
 
+PASS_ON: Final = PassOn()
+CHOOSE_BUILDING: Final = per_seat(ChooseBuilding)
+BUILD_ALL: Final = BuildAll()
 STEPS: Final[tuple[type[Step[Any]], ...]] = (PassOn, ChooseBuilding, ChooseDiscard, BuildAll)

@@ -1,66 +1,71 @@
-"""Selling goods and what becomes of the revenue: dividends or a full treasury."""
+"""Dividends: what becomes of the revenue, extra dividends, and how far they raise the share value."""
 
 from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
-from gilded.core.errors import Reason
-from gilded.core.money import BANK, Cause
+from gilded.core.money import BANK, Cause, purse
 from gilded.core.step import Duty, Step
-from gilded.games.chicago1875.actions import DONE, PAY_DIVIDEND, SELL_GOOD, WITHHOLD, SellGood
-from gilded.games.chicago1875.board import ANY_MOMENT, COMPANY_IDS, SELLING, TURN_END, WITHHOLD_DROP
-from gilded.games.chicago1875.events import Withheld
-from gilded.games.chicago1875.rules.assets import add_assets, add_free_actions, drop_value, take_free_action
-from gilded.games.chicago1875.rules.demand import columns_to_sell, sell_good
-from gilded.games.chicago1875.rules.resources import Operating, ask
-from gilded.games.chicago1875.rules.shares import pay_revenue
-from gilded.games.chicago1875.state import Chicago1875State
+from gilded.games.chicago1875.actions import PAY_DIVIDEND, WITHHOLD
+from gilded.games.chicago1875.board import (
+    CLOSED,
+    COMPANY_IDS,
+    REOPENING_STEPS,
+    SHARES,
+    TRIPLE_FROM,
+    VALUES,
+    WITHHOLD_DROP,
+)
+from gilded.games.chicago1875.events import DividendPaid, Withheld
+from gilded.games.chicago1875.rules.assets import drop_value
+from gilded.games.chicago1875.rules.operating_step import OperatingStep
+from gilded.games.chicago1875.rules.shares import move_value
+from gilded.games.chicago1875.state import OWN, POOL, Chicago1875State
 
+DIVIDEND: Final = Cause("dividend", "dividends")
+EXTRA_DIVIDEND: Final = Cause("extra_dividend", "extra-dividends")
 KEPT: Final = Cause("revenue_kept", "dividends")
 
-# Sales
+
+def dividend_steps(place: int, revenue: int) -> int:
+    """How many steps a value rises when this revenue is paid out (rules#value)."""
+    value = VALUES[place]
+    if revenue <= 0:
+        return 0
+    if place == CLOSED:
+        return REOPENING_STEPS
+    if revenue >= 3 * value and value >= TRIPLE_FROM:
+        return 3
+    if revenue >= 2 * value:
+        return 2
+    return 1 if revenue >= value else 0
 
 
-class SalesStage(Duty[Chicago1875State]):
-    """Time to sell (rules#selling-goods)."""
-
-    name: ClassVar[str] = "sales_stage"
-    rule: ClassVar[str] = "selling-goods"
-
-    def run(self, state: Chicago1875State) -> None:
-        company = state.operating
-        ask(state, SellGoods(state.president[company], company))
+def pay_revenue(state: Chicago1875State, company: int) -> None:
+    """The bank pays the revenue of an operating turn to the shareholders and the company (rules#dividends)."""
+    per_share = state.revenue // SHARES
+    _pay_players(state, company, per_share, BANK, DIVIDEND)
+    state.pay(BANK, state.treasury(company), per_share * state.shares(OWN, company), DIVIDEND)
+    move_value(state, company, dividend_steps(state.value[company], state.revenue), "dividend")
 
 
-class SellGoods(Operating):
-    """Sell goods one at a time, or stop selling (rules#selling-goods)."""
-
-    name: ClassVar[str] = "sell_goods"
-    rule: ClassVar[str] = "selling-goods"
-
-    def options(self, state: Chicago1875State) -> list[Action]:
-        options: list[Action] = [SELL_GOOD[column] for column in columns_to_sell(state, self.company)]
-        add_assets(state, self.company, ANY_MOMENT | SELLING, options)
-        options.append(DONE)
-        return options
-
-    def take(self, state: Chicago1875State, action: Action) -> None:
-        if action is DONE:
-            return
-        state.push(SALES_STAGE)
-        if isinstance(action, SellGood):
-            sell_good(state, self.company, action.column)
-        else:
-            take_free_action(state, self.seat, action)
-
-    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        if not isinstance(action, SellGood):
-            return super().why_not(state, action)
-        if state.goods[self.company] == 0:
-            return Reason("no_goods", "selling-goods", {"company": COMPANY_IDS[self.company]})
-        return Reason("no_demand", "selling-goods", {"column": action.to_json()["column"]})
+def pay_extra(state: Chicago1875State, company: int, total: int) -> None:
+    """The company pays a dividend out of its treasury, also to the bank's reserve (rules#extra-dividends)."""
+    per_share = total // SHARES
+    treasury = state.treasury(company)
+    _pay_players(state, company, per_share, treasury, EXTRA_DIVIDEND)
+    state.pay(treasury, BANK, per_share * state.shares(POOL, company), EXTRA_DIVIDEND)
+    move_value(state, company, dividend_steps(state.value[company], total), "dividend")
 
 
-# Dividends
+def _pay_players(state: Chicago1875State, company: int, per_share: int, payer: int, cause: Cause) -> None:
+    received = [per_share * state.shares(seat, company) for seat in range(state.seats)]
+    if state.events is not None:
+        state.events.append(DividendPaid(COMPANY_IDS[company], per_share, received[:]))
+    for seat, amount in enumerate(received):
+        state.pay(payer, purse(seat), amount, cause)
+
+
+# The decision of an operating turn
 
 
 class PayoutStage(Duty[Chicago1875State]):
@@ -85,7 +90,7 @@ def withhold(state: Chicago1875State, company: int, forced: bool) -> None:
     drop_value(state, company, WITHHOLD_DROP, "withheld", True)
 
 
-class ChooseDividend(Operating):
+class ChooseDividend(OperatingStep):
     """Pay the revenue out to the shareholders, or keep it in the treasury (rules#dividends)."""
 
     name: ClassVar[str] = "choose_dividend"
@@ -101,42 +106,5 @@ class ChooseDividend(Operating):
             withhold(state, self.company, False)
 
 
-class ClosingStage(Duty[Chicago1875State]):
-    """The end of the turn: a last chance to trade and use assets (rules#assets)."""
-
-    name: ClassVar[str] = "closing_stage"
-    rule: ClassVar[str] = "operating"
-
-    def run(self, state: Chicago1875State) -> None:
-        company = state.operating
-        ask(state, CloseTurn(state.president[company], company))
-
-
-class CloseTurn(Operating):
-    """At the end of the turn: last trades and assets, those for the share value among them (rules#assets)."""
-
-    name: ClassVar[str] = "close_turn"
-
-    def options(self, state: Chicago1875State) -> list[Action]:
-        options: list[Action] = []
-        add_free_actions(state, self.company, ANY_MOMENT | TURN_END, options)
-        options.append(DONE)
-        return options
-
-    def take(self, state: Chicago1875State, action: Action) -> None:
-        if action is not DONE:
-            state.push(CLOSING_STAGE)
-            take_free_action(state, self.seat, action)
-
-
 PAY_OR_WITHHOLD: Final[list[Action]] = [PAY_DIVIDEND, WITHHOLD]
-SALES_STAGE: Final = SalesStage()
-CLOSING_STAGE: Final = ClosingStage()
-STEPS: Final[tuple[type[Step[Any]], ...]] = (
-    SalesStage,
-    SellGoods,
-    PayoutStage,
-    ChooseDividend,
-    ClosingStage,
-    CloseTurn,
-)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (PayoutStage, ChooseDividend)

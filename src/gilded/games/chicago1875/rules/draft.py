@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Answer, Reveal, Step, Together
+from gilded.core.step import Answer, Reveal, Step, Together, per_seat
 from gilded.games.chicago1875.actions import KEEP, Keep
 from gilded.games.chicago1875.board import BUILDING_IDS
 from gilded.games.chicago1875.events import BuildingsPassed
@@ -12,12 +12,12 @@ from gilded.games.chicago1875.rules.base import ChicagoStep
 from gilded.games.chicago1875.state import NONE, Chicago1875State
 
 ROUNDS: Final = 2
-"""So many tiles are kept before the last one is passed on."""
+"""How many tiles each seat keeps before the last one is passed on."""
 
 
 def ask_to_keep(state: Chicago1875State, reveal: Reveal[Chicago1875State]) -> None:
-    """All choose a tile at the same time."""
-    asked: list[Step[Chicago1875State]] = [KeepBuilding(seat) for seat in range(state.seats)]
+    """All choose at the same time which tile to keep (rules#draft)."""
+    asked: list[Step[Chicago1875State]] = [KEEP_BUILDING[seat] for seat in range(state.seats)]
     state.push(Together(asked, reveal))
 
 
@@ -70,4 +70,5 @@ def draft_is_over(state: Chicago1875State) -> bool:
     return True
 
 
+KEEP_BUILDING: Final = per_seat(KeepBuilding)
 STEPS: Final[tuple[type[Step[Any]], ...]] = (KeepBuilding,)

@@ -3,17 +3,13 @@
 from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
-from gilded.core.errors import Reason
-from gilded.core.step import Duty, Step
+from gilded.core.step import Step
 from gilded.games.chicago1875.actions import (
     ACCEPT,
-    DECLINE,
     EMPLOY,
     MANAGER,
     SALESPERSON,
-    TAKE,
     Employ,
-    Take,
 )
 from gilded.games.chicago1875.board import (
     ASSET_BONUS,
@@ -30,14 +26,10 @@ from gilded.games.chicago1875.printed_effects import (
     APPEAL,
     AUTOMATE,
     CHOSEN_CUBES,
-    CONSTRAINT_IDS,
     CUBES,
-    DIFFERENT,
     GOODS,
-    IDENTICAL,
     KINDS,
     MANAGERS,
-    RESOURCE_IDS,
     REVENUE,
     SALE_PRICE,
     SALESPEOPLE,
@@ -47,12 +39,12 @@ from gilded.games.chicago1875.printed_effects import (
     Effect,
 )
 from gilded.games.chicago1875.rules.appeal import raise_appeal
-from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.automation import automate_posts
+from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, CompanyStep, PlayerDuty
+from gilded.games.chicago1875.rules.haymarket import choose_cubes
+from gilded.games.chicago1875.rules.posts import automatable_posts, free_posts
 from gilded.games.chicago1875.rules.shares import move_value
 from gilded.games.chicago1875.rules.staff import (
-    automatable_posts,
-    automate_posts,
-    free_posts,
     free_sales_places,
     gain_managers,
     gain_salespeople,
@@ -87,7 +79,7 @@ def carry_out(state: Chicago1875State, seat: int, company: int, source: int, num
         state.push(CarryOut(seat, company, source, number, 0))
 
 
-class CarryOut(Duty[Chicago1875State]):
+class CarryOut(PlayerDuty):
     """The next part of an effect; the parts after it wait below (rules#effects)."""
 
     name: ClassVar[str] = "carry_out"
@@ -95,8 +87,7 @@ class CarryOut(Duty[Chicago1875State]):
     fields: ClassVar[tuple[str, ...]] = ("player", "company", "source", "number", "place")
 
     def __init__(self, player: int, company: int, source: int, number: int, place: int) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.company: Final = company
         self.source: Final = source
         self.number: Final = number
@@ -105,7 +96,7 @@ class CarryOut(Duty[Chicago1875State]):
     def run(self, state: Chicago1875State) -> None:
         effect = effect_of(self.source, self.number)
         if self.place + 1 < len(effect.parts):
-            state.push(CarryOut(self.player, self.company, self.source, self.number, self.place + 1))
+            state.push(CarryOut(self.whose, self.company, self.source, self.number, self.place + 1))
         part = effect.parts[self.place]
         if part <= SALESPEOPLE:
             self.develop(state, effect, part)
@@ -118,13 +109,13 @@ class CarryOut(Duty[Chicago1875State]):
         if part == GOODS:
             make_goods(state, company, effect.goods, SOURCE_IDS[self.source])
         elif part == AUTOMATE:
-            automate_posts(state, self.player, company, effect.automate, 0)
+            automate_posts(state, self.whose, company, effect.automate, 0)
         elif part == APPEAL:
             raise_appeal(state, company, effect.appeal)
         elif part == WORKERS:
-            gain_workers(state, self.player, company, effect.workers, 0)
+            gain_workers(state, self.whose, company, effect.workers, 0)
         elif part == MANAGERS:
-            bring_managers(state, self.player, company, effect.managers)
+            bring_managers(state, self.whose, company, effect.managers)
         else:
             assert part == SALESPEOPLE
             gain_salespeople(state, company, effect.salespeople)
@@ -134,13 +125,13 @@ class CarryOut(Duty[Chicago1875State]):
         company = self.company
         from_rows = self.source == ON_SPACE and free_from_rows(state)
         if part == STAFF_CHOICE:
-            offer_staff(state, self.player, company)
+            offer_staff(state, self.whose, company)
         elif part == CUBES:
             for kind in range(KINDS):
                 if effect.cubes[kind]:
                     gain(state, company, kind, effect.cubes[kind], from_rows)
         elif part == CHOSEN_CUBES:
-            choose_cubes(state, self.player, company, effect.choose, effect.constraint, 0, from_rows)
+            choose_cubes(state, self.whose, company, effect.choose, effect.constraint, 0, from_rows)
         elif part == VALUE:
             move_value(state, company, effect.value_steps, "capital_asset")
         elif part == REVENUE:
@@ -215,16 +206,11 @@ def bring_managers(state: Chicago1875State, seat: int, company: int, count: int)
         gain_managers(state, seat, company, count)
 
 
-class UseSubstitute(ChicagoStep):
+class UseSubstitute(CompanyStep):
     """Spend cubes for goods and appeal instead of gaining a manager, or gain nothing (rules#schwinn)."""
 
     name: ClassVar[str] = "use_substitute"
     rule: ClassVar[str] = "schwinn"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "company")
-
-    def __init__(self, seat: int, company: int) -> None:
-        super().__init__(seat)
-        self.company: Final = company
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return ACCEPT_OR_DECLINE
@@ -250,16 +236,11 @@ def offer_staff(state: Chicago1875State, seat: int, company: int) -> None:
         gain_salespeople(state, company, 1)
 
 
-class ChooseStaff(ChicagoStep):
+class ChooseStaff(CompanyStep):
     """Gain a manager or a salesperson (rules#chiefs)."""
 
     name: ClassVar[str] = "choose_staff"
     rule: ClassVar[str] = "chiefs"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "company")
-
-    def __init__(self, seat: int, company: int) -> None:
-        super().__init__(seat)
-        self.company: Final = company
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return EMPLOY
@@ -273,86 +254,4 @@ class ChooseStaff(ChicagoStep):
             gain_salespeople(state, self.company, 1)
 
 
-# Cubes of one's choice
-
-
-def choose_cubes(
-    state: Chicago1875State, seat: int, company: int, left: int, constraint: int, taken: int, from_rows: bool
-) -> None:
-    """Take cubes of one's choice, as many as there are; `taken` is a mask of kinds (rules#haymarket)."""
-    while left > 0:
-        kinds = choosable(state, left, constraint, taken, from_rows)
-        if len(kinds) > 1:
-            state.push(TakeCubes(seat, company, left, constraint, taken, from_rows))
-            return
-        if not kinds:
-            return
-        action = kinds[0]
-        assert isinstance(action, Take)
-        left -= take_kind(state, company, action.resource, left, constraint, from_rows)
-        taken |= 1 << action.resource
-
-
-def choosable(state: Chicago1875State, left: int, constraint: int, taken: int, from_rows: bool) -> list[Action]:
-    """The kinds that may be taken: identical cubes in full where any kind has enough."""
-    wanted = left if constraint == IDENTICAL else 1
-    while wanted > 0:
-        kinds: list[Action] = []
-        for kind in range(KINDS):
-            stock = state.haymarket[kind] + (state.rows[kind] if from_rows else 0)
-            if stock >= wanted and not (constraint == DIFFERENT and taken >> kind & 1):
-                kinds.append(TAKE[kind])
-        if kinds:
-            return kinds
-        wanted -= 1
-    return []
-
-
-def take_kind(state: Chicago1875State, company: int, kind: int, left: int, constraint: int, from_rows: bool) -> int:
-    """Take one cube, or all identical ones: how many of those still owed are done with."""
-    if constraint == IDENTICAL:
-        gain(state, company, kind, left, from_rows)
-        return left
-    gain(state, company, kind, 1, from_rows)
-    return 1
-
-
-class TakeCubes(ChicagoStep):
-    """Choose which cubes to take from Haymarket Square (rules#haymarket)."""
-
-    name: ClassVar[str] = "take_cubes"
-    rule: ClassVar[str] = "haymarket"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "company", "left", "constraint", "taken", "from_rows")
-
-    def __init__(self, seat: int, company: int, left: int, constraint: int, taken: int, from_rows: bool) -> None:
-        super().__init__(seat)
-        self.company: Final = company
-        self.left: Final = left
-        self.constraint: Final = constraint
-        self.taken: Final = taken
-        self.from_rows: Final = from_rows
-
-    def options(self, state: Chicago1875State) -> list[Action]:
-        return choosable(state, self.left, self.constraint, self.taken, self.from_rows)
-
-    def take(self, state: Chicago1875State, action: Action) -> None:
-        assert isinstance(action, Take)
-        done = take_kind(state, self.company, action.resource, self.left, self.constraint, self.from_rows)
-        taken = self.taken | 1 << action.resource
-        choose_cubes(state, self.seat, self.company, self.left - done, self.constraint, taken, self.from_rows)
-
-    def describe(self) -> dict[str, object]:
-        taken = [RESOURCE_IDS[kind] for kind in range(KINDS) if self.taken >> kind & 1]
-        return {**super().describe(), "constraint": CONSTRAINT_IDS[self.constraint], "taken": taken}
-
-    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        if not isinstance(action, Take):
-            return super().why_not(state, action)
-        values: dict[str, object] = {"resource": RESOURCE_IDS[action.resource]}
-        if self.constraint == DIFFERENT and self.taken >> action.resource & 1:
-            return Reason("must_be_different", "haymarket", values)
-        return Reason("not_at_haymarket", "haymarket", values)
-
-
-ACCEPT_OR_DECLINE: Final[list[Action]] = [ACCEPT, DECLINE]
-STEPS: Final[tuple[type[Step[Any]], ...]] = (CarryOut, UseSubstitute, ChooseStaff, TakeCubes)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (CarryOut, UseSubstitute, ChooseStaff)

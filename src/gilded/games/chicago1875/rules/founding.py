@@ -4,13 +4,16 @@ from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Step
-from gilded.games.chicago1875.actions import FOUND, PAR, Found, SetPar
-from gilded.games.chicago1875.board import COMPANY_IDS, DIRECTOR_SHARES, PARS, VALUES
-from gilded.games.chicago1875.rules.base import ChicagoStep
-from gilded.games.chicago1875.rules.shares import found
-from gilded.games.chicago1875.state import NO_ONE, Chicago1875State
+from gilded.core.money import Cause, purse
+from gilded.core.step import Step, per_seat
+from gilded.games.chicago1875.actions import CERTIFICATE_IDS, DIRECTOR, FOUND, PAR, Found, SetPar
+from gilded.games.chicago1875.board import COMMONS, COMPANY_COUNT, COMPANY_IDS, DIRECTOR_SHARES, PARS, VALUES
+from gilded.games.chicago1875.events import CertificateBought, CompanyFounded
+from gilded.games.chicago1875.rules.appeal import enter_appeal
+from gilded.games.chicago1875.rules.base import ChicagoStep, CompanyStep
+from gilded.games.chicago1875.state import IN_RESERVE, NO_ONE, OWN, Chicago1875State
 
+FOUNDED: Final = Cause("founded", "founding")
 CHEAPEST_FOUNDING: Final = DIRECTOR_SHARES * VALUES[PARS[0]]
 
 
@@ -58,16 +61,11 @@ class FoundFirst(ChicagoStep):
         return why_not_found(state, self.seat, action) if isinstance(action, Found) else super().why_not(state, action)
 
 
-class ChoosePar(ChicagoStep):
+class ChoosePar(CompanyStep):
     """Choose the first share value of a new company and pay for three shares (rules#founding)."""
 
     name: ClassVar[str] = "choose_par"
     rule: ClassVar[str] = "founding"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "company")
-
-    def __init__(self, seat: int, company: int) -> None:
-        super().__init__(seat)
-        self.company: Final = company
 
     def options(self, state: Chicago1875State) -> list[Action]:
         cash = state.cash(self.seat)
@@ -84,4 +82,22 @@ class ChoosePar(ChicagoStep):
         return Reason("cannot_pay", "founding", {"price": price, "cash": state.cash(self.seat)})
 
 
+def found(state: Chicago1875State, seat: int, company: int, value: int) -> None:
+    """Buy the director certificate of a new company and set its board up (rules#founding)."""
+    state.pay(purse(seat), state.treasury(company), DIRECTOR_SHARES * VALUES[value], FOUNDED)
+    state.president[company] = seat
+    state.value[company] = value
+    state.preferred[company] = OWN
+    state.commons[OWN * COMPANY_COUNT + company] = COMMONS
+    state.certificates[seat] += 1
+    state.certificates[OWN] += 1 + COMMONS
+    enter_appeal(state, company)
+    if state.waiting[seat] == IN_RESERVE:
+        state.waiting[seat] = company
+    if state.events is not None:
+        state.events.append(CompanyFounded(seat, COMPANY_IDS[company], VALUES[value]))
+        state.events.append(CertificateBought(seat, COMPANY_IDS[company], CERTIFICATE_IDS[DIRECTOR], "company"))
+
+
+FOUND_FIRST: Final = per_seat(FoundFirst)
 STEPS: Final[tuple[type[Step[Any]], ...]] = (FoundFirst, ChoosePar)

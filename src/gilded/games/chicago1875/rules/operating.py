@@ -1,16 +1,24 @@
-"""The operating phase: companies take their turns in the order of the appeal track."""
+"""The operating phase: companies take their turns in the order of the appeal track; wages and the end of a turn."""
 
 from typing import Any, ClassVar, Final
 
+from gilded.core.action import Action
+from gilded.core.money import BANK, Cause
 from gilded.core.step import Duty, Step
-from gilded.games.chicago1875.board import COMPANY_IDS
+from gilded.games.chicago1875.actions import DONE
+from gilded.games.chicago1875.board import ANY_MOMENT, COMPANY_IDS, END_FACTORY, FIRST_FACTORY, TURN_END, WAGE
 from gilded.games.chicago1875.events import TurnBegan
-from gilded.games.chicago1875.rules.dividends import CLOSING_STAGE, SALES_STAGE, PayoutStage
-from gilded.games.chicago1875.rules.emergency import FundsStage, WagesStage
+from gilded.games.chicago1875.rules.dividends import PayoutStage
+from gilded.games.chicago1875.rules.emergency import FundsStage
+from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action
+from gilded.games.chicago1875.rules.operating_step import OperatingStep, ask
 from gilded.games.chicago1875.rules.production import PRODUCTION_STAGE, ProductionEnd
 from gilded.games.chicago1875.rules.resources import RESOURCES_STAGE
+from gilded.games.chicago1875.rules.sales import SALES_STAGE
 from gilded.games.chicago1875.rules.supply import upkeep
 from gilded.games.chicago1875.state import Chicago1875State
+
+WAGES_PAID: Final = Cause("wages", "quaker-oats")
 
 
 class NextCompany(Duty[Chicago1875State]):
@@ -30,6 +38,52 @@ class NextCompany(Duty[Chicago1875State]):
                 return
 
 
+class WagesStage(Duty[Chicago1875State]):
+    """A company with wages pays as many workers as it can (rules#quaker-oats)."""
+
+    name: ClassVar[str] = "wages_stage"
+    rule: ClassVar[str] = "quaker-oats"
+
+    def run(self, state: Chicago1875State) -> None:
+        company = state.operating
+        wage = WAGE[company]
+        if not wage:
+            return
+        workers = sum(state.workers[FIRST_FACTORY[company] : END_FACTORY[company]])
+        paid = min(workers, state.funds(company) // wage)
+        if paid < workers:
+            state.unpaid = 1
+        state.pay(state.treasury(company), BANK, paid * wage, WAGES_PAID)
+
+
+class ClosingStage(Duty[Chicago1875State]):
+    """The end of the turn: a last chance to trade and use assets (rules#assets)."""
+
+    name: ClassVar[str] = "closing_stage"
+    rule: ClassVar[str] = "operating"
+
+    def run(self, state: Chicago1875State) -> None:
+        company = state.operating
+        ask(state, CloseTurn(state.president[company], company))
+
+
+class CloseTurn(OperatingStep):
+    """At the end of the turn: last trades and assets, those for the share value among them (rules#assets)."""
+
+    name: ClassVar[str] = "close_turn"
+
+    def options(self, state: Chicago1875State) -> list[Action]:
+        options: list[Action] = []
+        add_free_actions(state, self.company, ANY_MOMENT | TURN_END, options)
+        options.append(DONE)
+        return options
+
+    def take(self, state: Chicago1875State, action: Action) -> None:
+        if action is not DONE:
+            state.push(CLOSING_STAGE)
+            take_free_action(state, self.seat, action)
+
+
 class SupplyStage(Duty[Chicago1875State]):
     """The turn is over and the supply chain is filled up (rules#supply)."""
 
@@ -43,6 +97,7 @@ class SupplyStage(Duty[Chicago1875State]):
 
 
 NEXT_COMPANY: Final = NextCompany()
+CLOSING_STAGE: Final = ClosingStage()
 TURN: Final[list[Step[Any]]] = [
     SupplyStage(),
     CLOSING_STAGE,
@@ -55,4 +110,4 @@ TURN: Final[list[Step[Any]]] = [
     FundsStage(),
 ]
 """The stages of a turn as they lie on the agenda: the last comes first."""
-STEPS: Final[tuple[type[Step[Any]], ...]] = (NextCompany, SupplyStage)
+STEPS: Final[tuple[type[Step[Any]], ...]] = (NextCompany, WagesStage, ClosingStage, CloseTurn, SupplyStage)

@@ -17,12 +17,13 @@ from gilded.games.chicago1875.board import (
     TOKENS,
     Mode,
 )
-from gilded.games.chicago1875.rules.appeal import gain_partner
-from gilded.games.chicago1875.rules.assets import add_free_actions, take_free_action
 from gilded.games.chicago1875.rules.effects import AT_FACTORY, carry_out, make_goods
-from gilded.games.chicago1875.rules.resources import Operating, add_purchases, take_purchase
+from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action
+from gilded.games.chicago1875.rules.operating_step import OperatingStep
+from gilded.games.chicago1875.rules.partners import gain_waiting_partners
+from gilded.games.chicago1875.rules.resources import add_purchases, take_purchase
 from gilded.games.chicago1875.rules.supply import has_cubes, spend
-from gilded.games.chicago1875.state import GAINED, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 
 def is_staffed(state: Chicago1875State, factory: int, mode: Mode) -> bool:
@@ -49,7 +50,7 @@ class ProductionStage(Duty[Chicago1875State]):
             state.push(step)
 
 
-class ProduceGoods(Operating):
+class ProduceGoods(OperatingStep):
     """Let the next factory produce, or stop production for this turn (rules#production)."""
 
     name: ClassVar[str] = "produce_goods"
@@ -92,13 +93,18 @@ class ProduceGoods(Operating):
         return Reason("resources_missing", "production", values)
 
 
-def produce(state: Chicago1875State, seat: int, factory: int, company: int, mode: Mode) -> None:
-    """Spend cubes for goods; a full set of tokens adds some, managers bring their bonus (rules#production)."""
-    spend(state, company, mode.needs)
+def goods_made(state: Chicago1875State, factory: int, mode: Mode) -> int:
+    """How many goods the factory makes in this mode: more when all its tokens are placed (rules#production)."""
     goods = mode.goods + mode.per_worker * state.workers[factory]
     if TOKENS[factory] and state.automated[factory] == TOKENS[factory]:
         goods += AUTOMATION_GOODS[factory]
-    make_goods(state, company, goods, FACTORY_IDS[factory])
+    return goods
+
+
+def produce(state: Chicago1875State, seat: int, factory: int, company: int, mode: Mode) -> None:
+    """Spend cubes for goods; managers bring their bonus (rules#production)."""
+    spend(state, company, mode.needs)
+    make_goods(state, company, goods_made(state, factory, mode), FACTORY_IDS[factory])
     state.produced += 1
     if mode.price:
         state.mode_price = mode.price
@@ -115,10 +121,7 @@ class ProductionEnd(Duty[Chicago1875State]):
     def run(self, state: Chicago1875State) -> None:
         company = state.operating
         if FIRST_FACTORY[company] + state.produced == END_FACTORY[company]:
-            for seat in range(state.seats):
-                if state.waiting[seat] == company:
-                    state.waiting[seat] = GAINED
-                    gain_partner(state, seat, "full_production")
+            gain_waiting_partners(state, company)
         make_goods(state, company, state.tokens[company], "bonus_goods_token")
 
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty, Step
+from gilded.core.step import Step, per_seat
 from gilded.games.chicago1875.actions import (
     BUY,
     CERTIFICATE_IDS,
@@ -37,13 +37,13 @@ from gilded.games.chicago1875.board import (
 )
 from gilded.games.chicago1875.events import CertificateBought, CertificateSold, Passed, PriorityMoved
 from gilded.games.chicago1875.rules.assets import add_to_give_up, drop_asset, drop_value, why_not_give_up
-from gilded.games.chicago1875.rules.base import ChicagoStep
+from gilded.games.chicago1875.rules.base import ChicagoStep, PlayerDuty
+from gilded.games.chicago1875.rules.closing import close
 from gilded.games.chicago1875.rules.founding import ChoosePar, add_foundable, why_not_found
 from gilded.games.chicago1875.rules.shares import (
     SIZE,
     change_president,
     check_president,
-    close,
     holds,
     most_shares_besides,
     move_certificate,
@@ -67,26 +67,21 @@ def begin_stock_phase(state: Chicago1875State) -> None:
             close(state, company)
     state.passes = 0
     state.last_trader = NO_ONE
-    state.push(NextTrader(state.priority))
+    state.push(NEXT_TRADER[state.priority])
 
 
-class NextTrader(Duty[Chicago1875State]):
+class NextTrader(PlayerDuty):
     """The next player's turn, or the end of the phase when all have passed in a row (rules#stock)."""
 
     name: ClassVar[str] = "next_trader"
     rule: ClassVar[str] = "stock"
-    fields: ClassVar[tuple[str, ...]] = ("player",)
-
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, state: Chicago1875State) -> None:
         if state.passes >= state.seats:
             end_stock_phase(state)
             return
-        state.push(NextTrader((self.player + 1) % state.seats))
-        state.push(TradeShares(self.player))
+        state.push(NEXT_TRADER[(self.whose + 1) % state.seats])
+        state.push(TRADE_SHARES[self.whose])
 
 
 def end_stock_phase(state: Chicago1875State) -> None:
@@ -348,5 +343,7 @@ class BuyOne(Trading):
         return options
 
 
-BUY_ONE: Final = [BuyOne(seat) for seat in range(POOL)]
+NEXT_TRADER: Final = per_seat(NextTrader)
+TRADE_SHARES: Final = per_seat(TradeShares)
+BUY_ONE: Final = per_seat(BuyOne)
 STEPS: Final[tuple[type[Step[Any]], ...]] = (NextTrader, TradeShares, SellMore, BuyOne)

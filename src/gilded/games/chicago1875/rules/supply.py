@@ -7,6 +7,7 @@ from gilded.games.chicago1875.board import (
     CUBES,
     HAYMARKET_START,
     ROW_DRAW,
+    ROW_PRICE,
     ROW_SPACES,
     ROW_START,
     START_CUBES,
@@ -182,6 +183,11 @@ def upkeep_rows(state: Chicago1875State) -> None:
         refill_bag(state)
         refilled = True
     tell_supply(state, refilled)
+
+
+def row_price(state: Chicago1875State, kind: int) -> int:
+    """What the cheapest cube of a row that is not empty costs (rules#advanced-supply)."""
+    return ROW_PRICE[state.rows[kind] - 1]
 
 
 # What companies take and spend
