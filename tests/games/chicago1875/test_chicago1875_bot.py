@@ -157,7 +157,7 @@ def test_its_companies_produce_in_most_decades_and_few_close() -> None:
     turns = {"begun": 0, "produced": 0, "founded": 0, "closed": 0}
     while not state.over:
         seat = state.to_act[0]
-        mine = [COMPANY_IDS[company] for company in state.runs(0)]
+        mine = [COMPANY_IDS[company] for company in state.companies_of(0)]
         for event in state.play(seat, bots[seat].choose(state.belief(seat))):
             turns["founded"] += isinstance(event, CompanyFounded) and event.seat == 0
             turns["begun"] += isinstance(event, TurnBegan) and event.seat == 0

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from gilded.core.rng import FastRng
-from gilded.games.chicago1875.board import MOST_SHARES
+from gilded.games.chicago1875.board import MOST_SHARES, STOCK
 from gilded.games.chicago1875.game import GAME
-from gilded.games.chicago1875.state import STOCK, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 ALL: dict[str, Any] = {
     "mode": "advanced", "goals": True, "special_companies": True, "chiefs": True, "friendly_closing": True,
@@ -70,7 +70,7 @@ def test_games_end_after_five_decades_and_keep_every_piece(seats: int, options: 
         assert state.decade == 5
         assert state.winners()
         assert pieces["partners"] == 6 * seats
-        assert pieces["shares"] == 10 * state.companies
+        assert pieces["shares"] == 10 * state.company_count
         assert sum(pieces[kind] for kind in ("livestock", "steel", "wood", "coal")) == 70
 
 

@@ -20,6 +20,9 @@ from gilded.games.chicago1875.components import (
 )
 from gilded.games.chicago1875.printed_effects import KINDS, NOTHING, RESOURCE_IDS, Effect, cubes_of
 
+NONE: Final = -1
+"""Where the number of a tile or a company may be missing."""
+
 # Companies
 
 COMPANY_IDS: Final[list[str]] = [company.id for company in COMPANIES.companies]
@@ -250,7 +253,7 @@ START_CUBES: Final = BOARD.supply_chain.setup_cubes_per_space
 CUBES: Final[list[int]] = [resource.count for resource in RESOURCES.resources]
 HAYMARKET_START: Final[list[int]] = [resource.haymarket_at_setup for resource in RESOURCES.resources]
 TRADE: Final = 2
-"""So many cubes of a kind buy one of another at Haymarket Square."""
+"""How many cubes of a kind buy one of another at Haymarket Square."""
 ROW_PRICE: Final[list[int]] = [column.price for column in ADVANCED_SUPPLY.columns]
 ROW_DRAW: Final[list[int]] = [column.refill_draw for column in ADVANCED_SUPPLY.columns]
 ROW_SPACES: Final = len(ROW_PRICE)
@@ -274,6 +277,13 @@ HALF_PRICE: Final = COLUMNS
 
 # Decades, setup and scoring
 
+FOUNDING: Final = 0
+STOCK: Final = 1
+BUILDING: Final = 2
+ACTION: Final = 3
+OPERATING: Final = 4
+CLEANUP: Final = 5
+PHASE_IDS: Final = ["founding", "stock", "building", "action", "operating", "cleanup"]
 DECADES: Final = len(BOARD.decades)
 YEARS: Final[list[int]] = [0, *[decade.year for decade in BOARD.decades]]
 X_DRAW: Final[list[int]] = [0, *[decade.x_space_draw for decade in BOARD.decades]]

@@ -7,12 +7,11 @@ passed on in a draft it has seen: such a tile stays with the player who has it, 
 from typing import TYPE_CHECKING, Final
 
 from gilded.core.rng import RandomSource
-from gilded.games.chicago1875.board import AGE, AGES, BUILDING_COUNT, LEVEL, LEVELS
+from gilded.games.chicago1875.board import AGE, AGES, BUILDING_COUNT, LEVEL, LEVELS, NONE
 
 if TYPE_CHECKING:
     from gilded.games.chicago1875.state import Chicago1875State
 
-NONE: Final = -1
 UNSEEN: Final = 0
 
 

@@ -1,4 +1,4 @@
-"""Effects: what spaces, buildings, assets and managers do, as numbers."""
+"""Printed effects: what spaces, buildings, assets and managers do, as numbers."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ ANY: Final = 0
 DIFFERENT: Final = 1
 IDENTICAL: Final = 2
 # The parts of an effect, in the order in which they are carried out. What only the spaces of the bank and buildings
-# do (hiring, assets, dividends, funds, initiative) is no part: placing.py sees to it.
+# do (hiring, assets, dividends, funds, initiative) is no part: rules/action_phase.py sees to it.
 GOODS: Final = 0
 AUTOMATE: Final = 1
 APPEAL: Final = 2

@@ -15,7 +15,9 @@ from gilded.games.chicago1875.board import (
     COMPANY_COUNT,
     DIRECTOR_SHARES,
     FACTORY_COUNT,
+    FOUNDING,
     MARKET_START,
+    NONE,
     PARTNER_SLOT,
     PREFERRED_SHARES,
     ROW_LENGTH,
@@ -34,20 +36,10 @@ HOLDERS: Final = 6
 
 NO_ONE: Final = -1
 """The president of a company that is not in play, the holder of its preferred certificate."""
-NONE: Final = -1
-"""No tile, no company."""
 IN_RESERVE: Final = -1
 """A waiting partner without a company."""
 GAINED: Final = -2
 """A waiting partner that has joined its player."""
-
-FOUNDING: Final = 0
-STOCK: Final = 1
-BUILDING: Final = 2
-ACTION: Final = 3
-OPERATING: Final = 4
-CLEANUP: Final = 5
-PHASE_IDS: Final = ["founding", "stock", "building", "action", "operating", "cleanup"]
 
 
 class Chicago1875State(State):
@@ -59,7 +51,7 @@ class Chicago1875State(State):
     """Whether the advanced supply chain is in use."""
     buys_while_producing: bool
     draft: bool
-    companies: int
+    company_count: int
     """How many company boards are in the box: the special ones come last."""
     limit: int
     """The certificate limit."""
@@ -174,7 +166,7 @@ class Chicago1875State(State):
         self.rows_supply = options["advanced_supply"] is True
         self.buys_while_producing = options["buy_during_production"] is True
         self.draft = options["draft"] is True
-        self.companies = COMPANY_COUNT if options["special_companies"] is True else BASE_COMPANIES
+        self.company_count = COMPANY_COUNT if options["special_companies"] is True else BASE_COMPANIES
         self.limit = CERTIFICATE_LIMIT[setup.seats]
 
     def clear_board(self) -> None:  # noqa: PLR0915
@@ -270,9 +262,9 @@ class Chicago1875State(State):
         """The value of one share."""
         return VALUES[self.value[company]]
 
-    def runs(self, seat: int) -> list[int]:
+    def companies_of(self, seat: int) -> list[int]:
         """The companies over which the seat presides, in order of number."""
-        return [company for company in range(self.companies) if self.president[company] == seat]
+        return [company for company in range(self.company_count) if self.president[company] == seat]
 
     # What the contract asks
 
@@ -369,7 +361,7 @@ class Chicago1875State(State):
 
     def pieces(self) -> dict[str, int]:
         counts: dict[str, int] = {"shares": 0, "partners": 0}
-        for company in range(self.companies):
+        for company in range(self.company_count):
             counts["shares"] += self._shares_of(company)
         for seat in range(self.seats):
             counts["partners"] += self._partners_of(seat)

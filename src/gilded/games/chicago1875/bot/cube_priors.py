@@ -2,11 +2,11 @@
 
 from gilded.core.action import Action
 from gilded.games.chicago1875.actions import Activate, BuyCube, BuyFromRow, Produce, Take, Trade
-from gilded.games.chicago1875.board import END_FACTORY, FIRST_FACTORY, TRADE
+from gilded.games.chicago1875.board import END_FACTORY, FIRST_FACTORY, NONE, TRADE
 from gilded.games.chicago1875.bot.earnings import cubes_for_sale, likely_mode
 from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.rules.production import is_staffed
-from gilded.games.chicago1875.state import NONE, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 
 def cubes_wanted(state: Chicago1875State, company: int) -> list[int]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from gilded.games.chicago1875.board import (
+    ACTION,
     AUTOMATION_GOODS,
     CLOSED,
     COLUMNS,
@@ -25,7 +26,7 @@ from gilded.games.chicago1875.rules.demand import room
 from gilded.games.chicago1875.rules.dividends import dividend_steps
 from gilded.games.chicago1875.rules.production import is_staffed
 from gilded.games.chicago1875.rules.sales import unit_price
-from gilded.games.chicago1875.state import ACTION, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 # The numbers below were found by letting greedy bots of different judgement play against each other.
 

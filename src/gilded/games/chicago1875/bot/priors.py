@@ -136,7 +136,7 @@ STANDING: Final[list[float]] = [_standing_reasons(space) for space in SPACES]
 
 def weigh_spaces(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:
     """Above all a company needs workers for its first factory, and money; one's own buildings bring money too."""
-    mine = state.runs(seat)
+    mine = state.companies_of(seat)
     understaffed = any(lacks_workers(state, FIRST_FACTORY[company]) for company in mine)
     funds = max([state.funds(company) for company in mine]) if mine else 0
     weights: list[float] = []

@@ -114,7 +114,7 @@ class PlacePartner(ChicagoStep):
     rule: ClassVar[str] = "action"
 
     def options(self, state: Chicago1875State) -> list[Action]:
-        mine = state.runs(self.seat)
+        mine = state.companies_of(self.seat)
         if not mine:
             return [PLACE[RESERVE]]
         spaces = [space for space in range(RESERVE) if OPENS[space] <= state.decade]
@@ -135,7 +135,7 @@ class PlacePartner(ChicagoStep):
             tell_placed(state, self.seat, RESERVE, None)
             state.pay(BANK, purse(self.seat), SPACES[RESERVE].effect.player_gains, NO_COMPANY)
             return
-        users = [company for company in state.runs(self.seat) if why_not_use(state, company, action.space) == ""]
+        users = companies_that_can_use(state, self.seat, action.space)
         if len(users) == 1:
             use_space(state, self.seat, users[0], action.space)
         else:
@@ -146,7 +146,7 @@ class PlacePartner(ChicagoStep):
             return why_not_free(state, self.seat, action) or super().why_not(state, action)
         space = action.space
         values: dict[str, object] = {"space": SPACE_IDS[space]}
-        mine = state.runs(self.seat)
+        mine = state.companies_of(self.seat)
         if space == RESERVE:
             return Reason("runs_a_company", "bank-spaces", values)
         if not mine:
@@ -162,6 +162,11 @@ class PlacePartner(ChicagoStep):
 def any_can_use(state: Chicago1875State, companies: list[int], space: int) -> bool:
     """Whether one of the companies can use the space."""
     return any(why_not_use(state, company, space) == "" for company in companies)
+
+
+def companies_that_can_use(state: Chicago1875State, seat: int, space: int) -> list[int]:
+    """The companies of the seat that can use the space."""
+    return [company for company in state.companies_of(seat) if why_not_use(state, company, space) == ""]
 
 
 def take_free_action_under(state: Chicago1875State, step: ChicagoStep, action: Action) -> bool:
@@ -185,8 +190,7 @@ class ChooseCompany(ChicagoStep):
         self.space: Final = space
 
     def options(self, state: Chicago1875State) -> list[Action]:
-        mine = state.runs(self.seat)
-        return [FOR_COMPANY[company] for company in mine if why_not_use(state, company, self.space) == ""]
+        return [FOR_COMPANY[company] for company in companies_that_can_use(state, self.seat, self.space)]
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         assert isinstance(action, ForCompany)
@@ -282,7 +286,7 @@ class LastChance(ChicagoStep):
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []
-        for company in state.runs(self.seat):
+        for company in state.companies_of(self.seat):
             add_free_actions(state, company, ANY_MOMENT, options)
         options.append(DONE)
         return options

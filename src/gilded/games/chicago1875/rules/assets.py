@@ -6,14 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
 from gilded.core.step import Step
-from gilded.games.chicago1875.actions import (
-    ACCEPT,
-    ACTIVATE,
-    BUY_ASSET,
-    DROP_ASSET,
-    BuyAsset,
-    DropAsset,
-)
+from gilded.games.chicago1875.actions import ACCEPT, ACTIVATE, BUY_ASSET, DROP_ASSET, BuyAsset, DropAsset
 from gilded.games.chicago1875.board import (
     ACTIVATION_COST,
     ASSET_COUNT,
@@ -22,6 +15,7 @@ from gilded.games.chicago1875.board import (
     ASSET_PRICES,
     ASSET_SLOTS,
     COMPANY_IDS,
+    NONE,
     REACTION,
     ROW_LENGTH,
     TIMING,
@@ -30,7 +24,7 @@ from gilded.games.chicago1875.events import AssetBought, AssetDropped, AssetRowM
 from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, CompanyStep
 from gilded.games.chicago1875.rules.effects import AS_BONUS, carry_out, would_help
 from gilded.games.chicago1875.rules.shares import move_value
-from gilded.games.chicago1875.state import NONE, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 ASSET_COST: Final = Cause("asset_bought", "assets")
 ACTIVATION: Final = Cause("asset_used", "assets")

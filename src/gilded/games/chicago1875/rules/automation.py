@@ -6,13 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.step import Step
 from gilded.games.chicago1875.actions import DONE
-from gilded.games.chicago1875.board import (
-    COMPANY_IDS,
-    FACTORY_IDS,
-    FREE_AUTOMATION_AT,
-    MARKET_SLOTS,
-    REPLACED_LEAVE,
-)
+from gilded.games.chicago1875.board import COMPANY_IDS, FACTORY_IDS, FREE_AUTOMATION_AT, MARKET_SLOTS, REPLACED_LEAVE
 from gilded.games.chicago1875.events import PostAutomated, WorkerLeft
 from gilded.games.chicago1875.rules.base import CompanyStep
 from gilded.games.chicago1875.rules.posts import (

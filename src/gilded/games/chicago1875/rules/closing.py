@@ -9,14 +9,13 @@ from gilded.games.chicago1875.board import (
     COMPANY_IDS,
     END_FACTORY,
     FIRST_FACTORY,
+    NONE,
     PRESIDENT_CLOSING,
     SHARE_CLOSING,
 )
-from gilded.games.chicago1875.events import (
-    CompanyClosed,
-)
+from gilded.games.chicago1875.events import CompanyClosed
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.state import IN_RESERVE, NO_ONE, NONE, OWN, Chicago1875State
+from gilded.games.chicago1875.state import IN_RESERVE, NO_ONE, OWN, Chicago1875State
 
 CLOSED_DOWN: Final = Cause("closed_down", "closing")
 CLOSING_HELP: Final = Cause("closing_help", "friendly-closing")

@@ -4,8 +4,15 @@ from typing import Any, ClassVar, Final
 
 from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.board import (
+    ACTION,
     ASSET_IDS,
+    BUILDING,
+    CLEANUP,
     DECADES,
+    NONE,
+    OPERATING,
+    PHASE_IDS,
+    STOCK,
     YEARS,
 )
 from gilded.games.chicago1875.events import AssetDropped, PhaseBegan
@@ -17,16 +24,7 @@ from gilded.games.chicago1875.rules.operating import NEXT_COMPANY
 from gilded.games.chicago1875.rules.scoring import end_game
 from gilded.games.chicago1875.rules.stock import begin_stock_phase
 from gilded.games.chicago1875.rules.supply import shift_for_new_decade
-from gilded.games.chicago1875.state import (
-    ACTION,
-    BUILDING,
-    CLEANUP,
-    NONE,
-    OPERATING,
-    PHASE_IDS,
-    STOCK,
-    Chicago1875State,
-)
+from gilded.games.chicago1875.state import Chicago1875State
 
 
 def push_decade(state: Chicago1875State) -> None:

@@ -2,18 +2,9 @@
 
 from typing import Final
 
-from gilded.games.chicago1875.board import (
-    BLOCKED,
-    CAPACITY,
-    CELLS,
-    COLUMNS,
-    PRINTED,
-    ROW_IDS,
-    ROWS,
-    TILE_IDS,
-)
+from gilded.games.chicago1875.board import BLOCKED, CAPACITY, CELLS, COLUMNS, NONE, PRINTED, ROW_IDS, ROWS, TILE_IDS
 from gilded.games.chicago1875.events import DemandMoved
-from gilded.games.chicago1875.state import NONE, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 RIGHT: Final = COLUMNS - 1
 

@@ -6,10 +6,10 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.step import Answer, Reveal, Step, Together, per_seat
 from gilded.games.chicago1875.actions import KEEP, Keep
-from gilded.games.chicago1875.board import BUILDING_IDS
+from gilded.games.chicago1875.board import BUILDING_IDS, NONE
 from gilded.games.chicago1875.events import BuildingsPassed
 from gilded.games.chicago1875.rules.base import ChicagoStep
-from gilded.games.chicago1875.state import NONE, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 ROUNDS: Final = 2
 """How many tiles each seat keeps before the last one is passed on."""

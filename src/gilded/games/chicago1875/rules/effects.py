@@ -4,13 +4,7 @@ from typing import Any, ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.step import Step
-from gilded.games.chicago1875.actions import (
-    ACCEPT,
-    EMPLOY,
-    MANAGER,
-    SALESPERSON,
-    Employ,
-)
+from gilded.games.chicago1875.actions import ACCEPT, EMPLOY, MANAGER, SALESPERSON, Employ
 from gilded.games.chicago1875.board import (
     ASSET_BONUS,
     ASSET_EFFECT,

@@ -23,7 +23,7 @@ def add_foundable(state: Chicago1875State, seat: int, options: list[Action]) -> 
         return
     options += [
         FOUND[company]
-        for company in range(state.companies)
+        for company in range(state.company_count)
         if state.president[company] == NO_ONE and not state.gone >> company & 1
     ]
 
@@ -31,7 +31,7 @@ def add_foundable(state: Chicago1875State, seat: int, options: list[Action]) -> 
 def why_not_found(state: Chicago1875State, seat: int, action: Found) -> Reason:
     """Why the seat cannot found this company."""
     values: dict[str, object] = {"company": COMPANY_IDS[action.company]}
-    if action.company >= state.companies:
+    if action.company >= state.company_count:
         return Reason("company_not_in_the_game", "founding", values)
     if state.gone >> action.company & 1:
         return Reason("company_closed", "closing", values)

@@ -2,21 +2,13 @@
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.games.chicago1875.actions import (
-    Activate,
-    Trade,
-)
-from gilded.games.chicago1875.board import (
-    ACTIVATION_COST,
-    ASSET_IDS,
-    COMPANY_IDS,
-    TRADE,
-)
+from gilded.games.chicago1875.actions import Activate, Trade
+from gilded.games.chicago1875.board import ACTIVATION_COST, ASSET_IDS, COMPANY_IDS, NONE, TRADE
 from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
 from gilded.games.chicago1875.rules.assets import add_assets, use_asset
 from gilded.games.chicago1875.rules.effects import ON_ASSET, carry_out
 from gilded.games.chicago1875.rules.haymarket import TradeFor, add_trades
-from gilded.games.chicago1875.state import NONE, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 
 def add_free_actions(state: Chicago1875State, company: int, timing: int, options: list[Action]) -> None:

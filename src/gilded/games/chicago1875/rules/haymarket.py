@@ -5,23 +5,12 @@ from typing import Any, ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.step import Step
-from gilded.games.chicago1875.actions import (
-    TAKE,
-    TRADES,
-    Take,
-)
-from gilded.games.chicago1875.board import (
-    TRADE,
-)
-from gilded.games.chicago1875.printed_effects import (
-    CONSTRAINT_IDS,
-    DIFFERENT,
-    IDENTICAL,
-    KINDS,
-    RESOURCE_IDS,
-)
+from gilded.games.chicago1875.actions import TAKE, TRADES, Take
+from gilded.games.chicago1875.board import COMPANY_IDS, TRADE
+from gilded.games.chicago1875.events import ResourcesTraded
+from gilded.games.chicago1875.printed_effects import CONSTRAINT_IDS, DIFFERENT, IDENTICAL, KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.rules.base import CompanyStep
-from gilded.games.chicago1875.rules.supply import gain, tell_trade
+from gilded.games.chicago1875.rules.supply import gain
 from gilded.games.chicago1875.state import Chicago1875State
 
 # Trading
@@ -65,10 +54,16 @@ class TradeFor(CompanyStep):
         state.haymarket[self.given] += TRADE
         state.haymarket[action.resource] -= 1
         state.cubes[first + action.resource] += 1
-        tell_trade(state, self.company, self.given, action.resource)
+        _tell_trade(state, self.company, self.given, action.resource)
 
     def describe(self) -> dict[str, object]:
         return {**super().describe(), "given": RESOURCE_IDS[self.given]}
+
+
+def _tell_trade(state: Chicago1875State, company: int, given: int, taken: int) -> None:
+    """Report a trade at Haymarket Square."""
+    if state.events is not None:
+        state.events.append(ResourcesTraded(COMPANY_IDS[company], RESOURCE_IDS[given], RESOURCE_IDS[taken]))
 
 
 # Cubes of one's choice

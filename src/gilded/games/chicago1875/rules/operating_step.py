@@ -5,13 +5,7 @@ from typing import ClassVar
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.games.chicago1875.actions import BuyCube, BuyFromRow
-from gilded.games.chicago1875.board import (
-    BUYS_RESOURCES,
-    COMPANY_IDS,
-    SUPPLY_IDS,
-    SUPPLY_PRICE,
-    X_SPACE,
-)
+from gilded.games.chicago1875.board import BUYS_RESOURCES, COMPANY_IDS, SUPPLY_IDS, SUPPLY_PRICE, X_SPACE
 from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.rules.base import ChicagoStep, CompanyStep
 from gilded.games.chicago1875.rules.free_actions import why_not_free

@@ -3,14 +3,7 @@
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.games.chicago1875.actions import FACTORY, InFactory
-from gilded.games.chicago1875.board import (
-    COMPANY_IDS,
-    END_FACTORY,
-    FACTORY_IDS,
-    FIRST_FACTORY,
-    POSTS,
-    TOKENS,
-)
+from gilded.games.chicago1875.board import COMPANY_IDS, END_FACTORY, FACTORY_IDS, FIRST_FACTORY, POSTS, TOKENS
 from gilded.games.chicago1875.events import WorkerPlaced
 from gilded.games.chicago1875.state import Chicago1875State
 

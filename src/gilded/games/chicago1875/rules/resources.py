@@ -6,14 +6,7 @@ from gilded.core.action import Action
 from gilded.core.money import BANK, Cause
 from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import BUY_CUBE, BUY_FROM_ROW, DONE, BuyCube, BuyFromRow
-from gilded.games.chicago1875.board import (
-    ANY_MOMENT,
-    BUYS_RESOURCES,
-    COMPANY_IDS,
-    SUPPLY_PRICE,
-    SUPPLY_SPACES,
-    X_SPACE,
-)
+from gilded.games.chicago1875.board import ANY_MOMENT, BUYS_RESOURCES, COMPANY_IDS, SUPPLY_PRICE, SUPPLY_SPACES, X_SPACE
 from gilded.games.chicago1875.events import ResourcesGained
 from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action

@@ -17,6 +17,7 @@ from gilded.games.chicago1875.board import (
     HALF_PRICE,
     MANAGER_EFFECT,
     MANAGER_SLOTS,
+    NONE,
     PAIR_BONUS,
     PRICES,
     ROW_OF,
@@ -28,7 +29,7 @@ from gilded.games.chicago1875.rules.assets import add_assets
 from gilded.games.chicago1875.rules.demand import RIGHT, room
 from gilded.games.chicago1875.rules.free_actions import take_free_action
 from gilded.games.chicago1875.rules.operating_step import OperatingStep, ask
-from gilded.games.chicago1875.state import NONE, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 
 def unit_price(state: Chicago1875State, company: int) -> int:

@@ -3,14 +3,7 @@
 from typing import Final
 
 from gilded.core.money import BANK, Cause, purse
-from gilded.games.chicago1875.board import (
-    ASSET_COUNT,
-    COMPANY_COUNT,
-    END_FACTORY,
-    FIRST_FACTORY,
-    GOAL_IDS,
-    GOAL_REWARD,
-)
+from gilded.games.chicago1875.board import ASSET_COUNT, COMPANY_COUNT, END_FACTORY, FIRST_FACTORY, GOAL_IDS, GOAL_REWARD
 from gilded.games.chicago1875.events import GameEnded, GoalWon
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -41,7 +34,7 @@ def win_goal(state: Chicago1875State, seat: int, goal: int) -> None:
 
 def measure(state: Chicago1875State, seat: int, goal: str) -> int:
     """How far the seat has come towards a goal (rules#goals)."""
-    mine = state.runs(seat)
+    mine = state.companies_of(seat)
     if goal == "most_partners":
         return state.partners[seat]
     if goal == "most_common_certificates":

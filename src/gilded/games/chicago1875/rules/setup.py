@@ -28,9 +28,7 @@ from gilded.games.chicago1875.rules.decade import push_decade
 from gilded.games.chicago1875.rules.demand import fill_demand
 from gilded.games.chicago1875.rules.founding import FOUND_FIRST
 from gilded.games.chicago1875.rules.supply import lay_out_cubes
-from gilded.games.chicago1875.state import (
-    Chicago1875State,
-)
+from gilded.games.chicago1875.state import Chicago1875State
 
 START: Final = Cause("start", "setup")
 

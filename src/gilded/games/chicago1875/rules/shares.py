@@ -12,10 +12,7 @@ from gilded.games.chicago1875.board import (
     TOP_VALUE,
     VALUES,
 )
-from gilded.games.chicago1875.events import (
-    PresidentChanged,
-    ValueMoved,
-)
+from gilded.games.chicago1875.events import PresidentChanged, ValueMoved
 from gilded.games.chicago1875.state import IN_RESERVE, NO_ONE, Chicago1875State
 
 SIZE: Final[list[int]] = [DIRECTOR_SHARES, PREFERRED_SHARES, 1]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from gilded.games.chicago1875.board import (
+    ACTION,
     COMPANY_IDS,
     CUBES,
     HAYMARKET_START,
@@ -16,9 +17,10 @@ from gilded.games.chicago1875.board import (
     X_DRAW,
     X_SPACE,
 )
-from gilded.games.chicago1875.events import ResourcesGained, ResourcesTraded, SupplyMoved
+from gilded.games.chicago1875.events import ResourcesGained, SupplyMoved
+from gilded.games.chicago1875.names import cubes_by_kind
 from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
-from gilded.games.chicago1875.state import ACTION, Chicago1875State
+from gilded.games.chicago1875.state import Chicago1875State
 
 CHEAPEST: Final = SUPPLY_SPACES - 1
 
@@ -231,25 +233,14 @@ def has_cubes(state: Chicago1875State, company: int, needs: list[int]) -> bool:
     )
 
 
-def tell_trade(state: Chicago1875State, company: int, given: int, taken: int) -> None:
-    """Report a trade at Haymarket Square."""
-    if state.events is not None:
-        state.events.append(ResourcesTraded(COMPANY_IDS[company], RESOURCE_IDS[given], RESOURCE_IDS[taken]))
-
-
 def tell_supply(state: Chicago1875State, refilled: bool) -> None:
     """Report how the supply chain looks now."""
     if state.events is None:
         return
-    chain = {SUPPLY_IDS[space]: by_kind(state.supply[space * KINDS :]) for space in range(SUPPLY_SPACES)}
+    chain = {SUPPLY_IDS[space]: cubes_by_kind(state.supply[space * KINDS :]) for space in range(SUPPLY_SPACES)}
     if state.rows_supply:
-        chain = {"track": by_kind(state.rows)}
-    state.events.append(SupplyMoved(chain, by_kind(state.haymarket), refilled))
-
-
-def by_kind(cubes: list[int]) -> dict[str, int]:
-    """The first four numbers by the names of the cubes."""
-    return {RESOURCE_IDS[kind]: cubes[kind] for kind in range(KINDS)}
+        chain = {"track": cubes_by_kind(state.rows)}
+    state.events.append(SupplyMoved(chain, cubes_by_kind(state.haymarket), refilled))
 
 
 def free_from_rows(state: Chicago1875State) -> bool:
