@@ -9,8 +9,8 @@ from gilded.bots.rollout import rollout_decision
 from gilded.core.action import Action
 from gilded.core.rng import FastRng
 from gilded.games.chicago1875.board import COMPANY_IDS
-from gilded.games.chicago1875.bot.cube_priors import cubes_wanted
-from gilded.games.chicago1875.bot.earnings import outlook_of, share_worth
+from gilded.games.chicago1875.bot.cube_priors import cubes_lacking
+from gilded.games.chicago1875.bot.earnings import expected_earnings, share_return
 from gilded.games.chicago1875.events import CompanyClosed, CompanyFounded, GoodsMade, TurnBegan
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.state import Chicago1875State
@@ -56,14 +56,14 @@ def test_a_founded_company_is_worth_more_than_its_price() -> None:
 def test_workers_raise_the_chance_to_produce() -> None:
     empty = Position().company("libby", 0, 40, 200).supply("10", steel=3, livestock=3).placing()
     staffed = Position().company("libby", 0, 40, 120, workers=[2, 0]).supply("10", steel=3, livestock=3).placing()
-    assert outlook_of(staffed, number("libby")).chance > outlook_of(empty, number("libby")).chance
+    assert expected_earnings(staffed, number("libby")).chance > expected_earnings(empty, number("libby")).chance
     assert EVALUATOR.evaluate(staffed, 0) > EVALUATOR.evaluate(empty, 0)
 
 
 def test_it_buys_what_the_next_factory_lacks() -> None:
     table = Position().company("libby", 0, 40, 100, workers=[2, 0], resources={"steel": 1})
     state = table.supply("10", livestock=1, coal=2).supply("20", wood=1).operating()
-    assert cubes_wanted(state, number("libby")) == [1, 0, 0, 0]
+    assert cubes_lacking(state, number("libby")) == [1, 0, 0, 0]
     looks = weights(state)
     assert looks["buy_cube space=10 resource=livestock"] > 0.0
     assert looks["buy_cube space=10 resource=coal"] == 0.0
@@ -93,7 +93,7 @@ def test_it_never_stops_while_it_can_sell_at_full_price() -> None:
 def test_a_share_of_a_working_company_is_worth_more_than_that_of_an_idle_one() -> None:
     table = Position().company("libby", 0, 40, 100, workers=[2, 2], resources={"steel": 2, "livestock": 3})
     state = table.company("swift", 1, 40, 0).placing()
-    assert share_worth(state, number("libby")) > 2 * share_worth(state, number("swift"))
+    assert share_return(state, number("libby")) > 2 * share_return(state, number("swift"))
 
 
 def test_a_company_on_the_closed_space_is_saved_by_an_extra_dividend() -> None:
@@ -106,15 +106,15 @@ def test_a_company_on_the_closed_space_is_saved_by_an_extra_dividend() -> None:
 
 def test_what_closes_at_the_end_of_the_decade_is_worth_nothing() -> None:
     state = Position().company("libby", 0, 0, 100, workers=[2, 2]).placing()
-    assert share_worth(state, number("libby")) > 0.0
+    assert share_return(state, number("libby")) > 0.0
     state.operated = 1 << number("libby")
-    assert share_worth(state, number("libby")) == 0.0
+    assert share_return(state, number("libby")) == 0.0
 
 
 def test_partners_are_shared_by_all_companies() -> None:
     one = Position().company("libby", 0, 40, 200).placing(partners=1)
     two = Position().company("libby", 0, 40, 200).company("swift", 0, 40, 200).placing(partners=1)
-    assert outlook_of(one, number("libby")).chance > outlook_of(two, number("libby")).chance
+    assert expected_earnings(one, number("libby")).chance > expected_earnings(two, number("libby")).chance
 
 
 def test_workers_come_first_for_a_factory_that_lacks_them() -> None:

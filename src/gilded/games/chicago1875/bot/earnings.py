@@ -1,4 +1,4 @@
-"""What a company will earn, and what one of its shares will bring before the end."""
+"""What a company can expect to earn, and what one of its shares will bring until the end of the game."""
 
 from typing import Final
 
@@ -28,22 +28,22 @@ from gilded.games.chicago1875.rules.production import is_staffed
 from gilded.games.chicago1875.rules.sales import unit_price
 from gilded.games.chicago1875.state import Chicago1875State
 
-# The numbers below were found by letting greedy bots of different judgement play against each other.
+# The numbers below were found by letting greedy bots with different numbers play against each other.
 
 WORKER_COST: Final = 40.0
 CUBE_COST: Final = 14.0
 MISSING_WORKERS: Final = 0.75
-"""How likely a factory that lacks workers gets them while partners can still be sent to hire them."""
+"""How likely a factory that lacks workers is to get them while partners can still be sent to hire them."""
 TOO_LATE: Final = 0.05
-"""How likely it gets them when all partners are placed."""
+"""The same once all partners are placed."""
 TRADED_CUBE: Final = 35.0
-"""What a cube costs that the supply chain does not have."""
+"""What a cube costs in effect when the supply chain has none."""
 TRADED_CHANCE: Final = 0.75
 NO_CUBE_CHANCE: Final = 0.4
 MANAGER_GOODS: Final = 0.6
-"""What a manager is worth in goods each time."""
+"""What a manager is worth with each production, in goods."""
 GROWTH: Final = 1.12
-"""How much a company earns in a decade for what it earned in the one before."""
+"""What a company earns in a decade for each dollar that it earned in the one before."""
 
 
 def turns_left(state: Chicago1875State, company: int) -> int:
@@ -51,24 +51,24 @@ def turns_left(state: Chicago1875State, company: int) -> int:
     return DECADES - state.decade + (0 if state.operated >> company & 1 else 1)
 
 
-def share_worth(state: Chicago1875State, company: int) -> float:
+def share_return(state: Chicago1875State, company: int) -> float:
     """The final value of a share and the dividends until then, if the company pays out whenever it produces."""
     place = state.value[company]
     turns = turns_left(state, company)
     if turns == 0:
         return float(VALUES[place])
-    outlook = outlook_of(state, company)
-    chance = outlook.chance
-    usual = outlook.revenue * chance
+    earnings = expected_earnings(state, company)
+    chance = earnings.chance
+    usual = earnings.revenue * chance
     if state.operated >> company & 1:
-        return later_worth(place, turns, usual)
-    risen = min(TOP_VALUE, place + dividend_steps(place, int(outlook.revenue)))
-    paying = outlook.revenue / SHARES + later_worth(risen, turns - 1, usual * GROWTH)
-    idling = later_worth(place - 1, turns - 1, usual * GROWTH)
+        return return_from_next_decade(place, turns, usual)
+    risen = min(TOP_VALUE, place + dividend_steps(place, int(earnings.revenue)))
+    paying = earnings.revenue / SHARES + return_from_next_decade(risen, turns - 1, usual * GROWTH)
+    idling = return_from_next_decade(place - 1, turns - 1, usual * GROWTH)
     return chance * paying + (1.0 - chance) * idling
 
 
-def later_worth(place: int, turns: int, revenue: float) -> float:
+def return_from_next_decade(place: int, turns: int, revenue: float) -> float:
     """What a share brings from the next decade on; nothing if its company begins that on the closed space."""
     if place <= CLOSED:
         return 0.0
@@ -83,41 +83,41 @@ def later_worth(place: int, turns: int, revenue: float) -> float:
     return dividends + VALUES[place]
 
 
-class Outlook:
-    """What a company earns in its next turn, or in the one under way, if it produces, and how likely it does."""
+class Earnings:
+    """What a company earns in its next turn, or in the one under way, if it produces, and how likely that is."""
 
     def __init__(self, revenue: float, chance: float) -> None:
         self.revenue: Final = revenue
         self.chance: Final = chance
 
 
-def outlook_of(state: Chicago1875State, company: int) -> Outlook:
-    """What the company's means and the demand for its goods promise."""
+def expected_earnings(state: Chicago1875State, company: int) -> Earnings:
+    """What the company can earn with its staff, cubes and money and the demand for its goods."""
     goods = float(state.goods[company])
     chance = 1.0 if state.produced else 0.0
     if state.operating != company or state.goods_sold == 0:
-        to_come = output_to_come(state, company)
-        goods += to_come.goods
-        chance = to_come.chance
+        output = expected_output(state, company)
+        goods += output.goods
+        chance = output.chance
     price = unit_price(state, company) or max(mode.price for mode in FACTORY_MODES[FIRST_FACTORY[company]])
     space = 0
     for column in range(COLUMNS):
         space += max(0, room(state, ROW_OF[company] * COLUMNS + column))
     sold = goods if goods <= space else space + (goods - space) / 2
     earned = float(state.revenue) if state.operating == company else 0.0
-    return Outlook(earned + sold * price, chance)
+    return Earnings(earned + sold * price, chance)
 
 
 class Output:
-    """How many goods factories may make if the first of them makes any, and how likely it does."""
+    """How many goods a company may make if its first factory makes any, and how likely that is."""
 
     def __init__(self, goods: float, chance: float) -> None:
         self.goods: Final = goods
         self.chance: Final = chance
 
 
-def output_to_come(state: Chicago1875State, company: int) -> Output:
-    """The goods that its factories may make, weighed by what they lack."""
+def expected_output(state: Chicago1875State, company: int) -> Output:
+    """The goods that its factories may make, less likely the more they lack."""
     owned = state.cubes[company * KINDS : (company + 1) * KINDS]
     stock = cubes_for_sale(state)
     funds = float(state.funds(company))
@@ -146,7 +146,7 @@ def output_to_come(state: Chicago1875State, company: int) -> Output:
         if factory == FIRST_FACTORY[company]:
             first = chance
             chance = 1.0
-        goods += chance * output(state, factory, mode)
+        goods += chance * factory_output(state, factory, mode)
     return Output(goods, first)
 
 
@@ -159,7 +159,7 @@ def cubes_for_sale(state: Chicago1875State) -> list[int]:
 
 
 def hiring_chance(state: Chicago1875State, company: int) -> float:
-    """How likely the company is to find workers before it operates: partners serve all of a player's companies."""
+    """How likely the company is to find workers before it operates; a player's partners serve all their companies."""
     president = state.president[company]
     partners = state.partners[president]
     if state.phase >= ACTION and not state.operated >> company & 1:
@@ -171,7 +171,7 @@ def hiring_chance(state: Chicago1875State, company: int) -> float:
 
 
 def idle_companies(state: Chicago1875State, seat: int) -> int:
-    """How many companies of the seat cannot produce for want of workers."""
+    """How many companies of the seat lack the workers to produce."""
     count = 0
     for company in state.order:
         if state.president[company] == seat:
@@ -180,7 +180,7 @@ def idle_companies(state: Chicago1875State, seat: int) -> int:
 
 
 def lacks_workers(state: Chicago1875State, factory: int) -> bool:
-    """Whether the factory cannot even produce in its first mode for want of workers."""
+    """Whether the factory lacks the workers to produce even in its first mode."""
     return not is_staffed(state, factory, FACTORY_MODES[factory][0])
 
 
@@ -194,8 +194,8 @@ def likely_mode(state: Chicago1875State, factory: int) -> Mode:
     return best
 
 
-def output(state: Chicago1875State, factory: int, mode: Mode) -> float:
-    """What the factory makes when it produces, its manager counted as goods."""
+def factory_output(state: Chicago1875State, factory: int, mode: Mode) -> float:
+    """What the factory makes when it produces, with its managers counted as goods."""
     goods = float(mode.goods + mode.per_worker * state.workers[factory])
     if TOKENS[factory]:
         goods += AUTOMATION_GOODS[factory] * (state.automated[factory] / TOKENS[factory]) ** 2

@@ -1,4 +1,4 @@
-"""What a bot knows of Chicago 1875: money, shares with the dividends to come, and the means to earn more."""
+"""The evaluation of Chicago 1875: money, shares with the dividends to come, and the means to earn more."""
 
 from typing import Final
 
@@ -6,16 +6,19 @@ from gilded.core.action import Action
 from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 from gilded.games.chicago1875.board import DECADES
-from gilded.games.chicago1875.bot.earnings import share_worth, turns_left
+from gilded.games.chicago1875.bot.earnings import share_return, turns_left
 from gilded.games.chicago1875.bot.priors import priors
 from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.state import Chicago1875State
 
 TREASURY: Final = 0.15
+"""What a dollar in the treasury is worth to the president."""
 APPEAL: Final = 3.0
+"""What a step of appeal is worth to the president in each turn to come."""
 PARTNER: Final = 25.0
 """What a partner is worth in each decade to come."""
 BUILDING: Final = 15.0
+"""The same for a building."""
 CUBE: Final = 3.0
 
 
@@ -36,10 +39,10 @@ class Chicago1875Evaluator(Evaluator):
             means = PARTNER * state.partners[seat] + BUILDING * len(state.built[seat])
             values.append(state.cash(seat) + left * means)
         for company in state.order:
-            worth = share_worth(state, company)
+            share = share_return(state, company)
             for seat in range(state.seats):
-                values[seat] += state.shares(seat, company) * worth
-            values[state.president[company]] += president_worth(state, company)
+                values[seat] += state.shares(seat, company) * share
+            values[state.president[company]] += president_value(state, company)
         return values
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
@@ -47,8 +50,8 @@ class Chicago1875Evaluator(Evaluator):
         return priors(state, seat, actions)
 
 
-def president_worth(state: Chicago1875State, company: int) -> float:
-    """What a company's means are worth to the one who runs it, beyond the shares."""
+def president_value(state: Chicago1875State, company: int) -> float:
+    """What a company's treasury, appeal and cubes are worth to its president, besides the shares."""
     left = turns_left(state, company)
     if left == 0:
         return 0.0

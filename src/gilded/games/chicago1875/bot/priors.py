@@ -1,7 +1,7 @@
-"""How promising an action of Chicago 1875 looks at first sight.
+"""How promising an action of Chicago 1875 looks before it is tried.
 
-What a search imagines beyond its tree follows from these weights alone. Most are `exp` of a sum of reasons, whose sizes
-were found by letting bots that do nothing but follow them play each other (docs/bots.md).
+A search plays by these priors alone beyond its tree. Most are `exp` of a logit, a sum of terms whose sizes were found
+by letting bots that do nothing but follow the priors play each other (docs/bots.md).
 """
 
 from math import exp
@@ -33,8 +33,8 @@ from gilded.games.chicago1875.board import (
     SPACES,
     Space,
 )
-from gilded.games.chicago1875.bot.cube_priors import weigh_cubes, weigh_production, weigh_purchases
-from gilded.games.chicago1875.bot.earnings import lacks_workers, share_worth
+from gilded.games.chicago1875.bot.cube_priors import cube_priors, production_priors, purchase_priors
+from gilded.games.chicago1875.bot.earnings import lacks_workers, share_return
 from gilded.games.chicago1875.printed_effects import Effect
 from gilded.games.chicago1875.rules.action_phase import ChooseCompany, PlacePartner, owner_of
 from gilded.games.chicago1875.rules.haymarket import TakeCubes, TradeFor
@@ -44,16 +44,18 @@ from gilded.games.chicago1875.rules.staff import HireWorker, PlaceWorker
 from gilded.games.chicago1875.rules.stock import Trading
 from gilded.games.chicago1875.state import Chicago1875State
 
+# Terms of the logits: what speaks for an action is above zero, what speaks against it below.
+
 NEEDED_STAFF: Final = 5.0
-"""How much speaks for workers while a first factory lacks them."""
+"""For a space with workers while the first factory of a company lacks some."""
 SPARE_STAFF: Final = -1.0
-"""The same while only others do."""
+"""The same while none does."""
 POOR: Final = 80
 RICH: Final = 200
 RAISED: Final = 4.5
-"""How much speaks for raising funds when the richest of one's companies is poor."""
+"""For raising funds while the richest company of the seat is poor."""
 EXTRA_DIVIDEND: Final = 1.4
-"""How much speaks for an extra dividend when it is rich, and against it when not."""
+"""For an extra dividend while that company is rich; against it otherwise."""
 APPEAL: Final = 1.0
 SALESPERSON: Final = 0.8
 GOODS: Final = 1.2
@@ -61,67 +63,68 @@ CUBE: Final = 0.4
 ASSET: Final = -1.8
 DISCOUNT: Final = -0.8
 INITIATIVE: Final = -3.5
-"""How much speaks for a space that lets one move to the front of the initiative, beside its appeal."""
+"""For the chance to become first on the initiative track, besides the appeal of such a space."""
 STAFF_CHOICE: Final = -1.3
 PRICE: Final = -0.029
-"""How much speaks against each dollar that a company pays."""
+"""For each dollar that the company pays."""
 OWN_BUILDING: Final = 0.14
-"""How much speaks for each dollar that goes to oneself."""
+"""For each dollar that the seat itself receives as the owner."""
 USER_IN_NEED: Final = 2.0
-"""How much speaks for giving workers to a company whose first factory lacks them."""
+"""For giving workers to a company whose first factory lacks some."""
 USER_TO_GROW: Final = 1.0
-"""The same for one where a later factory does."""
+"""The same where a later factory does."""
 IDLE_USER: Final = -1.0
-"""How much speaks for giving anything else to a company that cannot produce."""
+"""For giving anything else to a company that cannot produce."""
 TREASURY: Final = -0.01
-"""How much speaks against raising funds for each dollar that the company has."""
+"""For raising funds, for each dollar that the company has."""
 POST_IN_NEED: Final = 3.0
-"""How much speaks for a worker in a first factory that lacks some."""
+"""For a worker in a first factory that lacks some."""
 POST_FURTHER_RIGHT: Final = -0.7
-"""How much less for each factory further to the right."""
+"""Added for each factory further to the right."""
 ENOUGH_HIRED: Final = -1.8
 FREE_ACTION: Final = -2.0
-"""How much speaks for a trade or an asset before a partner is placed, against a space that does nothing."""
+"""For a trade or an asset before a partner is placed."""
 
 BARGAIN: Final = 5.6
-"""How much speaks for a share that is worth twice its price, against one worth its price."""
+"""For buying a share that will bring twice its price, compared with one that will bring its price."""
 LEAST_BARGAIN: Final = -1.0
 MOST_BARGAIN: Final = 2.0
 BUYING: Final = 3.5
 SELLING: Final = -1.5
 DUMPING: Final = 2.5
-"""How much speaks for selling a share that is worth nothing, against one worth its price."""
+"""For selling a share that will bring nothing, compared with one that will bring its price."""
 FOUNDING: Final = 1.0
 STOPPING: Final = 1.5
+
 LAST_RESORT: Final = 0.002
-"""The weight of what is hardly ever right: withholding, and a par above the lowest."""
+"""The prior of what is hardly ever right: withholding, and a par above the lowest."""
 
 
 def priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:  # noqa: PLR0911
-    """How promising the actions of the open decision look."""
+    """How promising the actions of the decision at hand look."""
     step = state.step_of(seat)
     if isinstance(step, PlacePartner):
-        return weigh_spaces(state, seat, actions)
+        return space_priors(state, seat, actions)
     if isinstance(step, ChooseCompany):
-        return weigh_users(state, SPACES[step.space].effect, actions)
+        return company_priors(state, SPACES[step.space].effect, actions)
     if isinstance(step, (HireWorker, PlaceWorker)):
-        return weigh_posts(state, actions)
+        return post_priors(state, actions)
     if isinstance(step, Trading):
-        return weigh_trades(state, actions)
+        return share_priors(state, actions)
     if isinstance(step, BuyResources):
-        return weigh_purchases(state, step.company, actions)
+        return purchase_priors(state, step.company, actions)
     if isinstance(step, ProduceGoods):
-        return weigh_production(state, step.company, actions)
+        return production_priors(state, step.company, actions)
     if isinstance(step, (TakeCubes, TradeFor)):
-        return weigh_cubes(state, step.company, actions)
-    return [weight(actions, action) for action in actions]
+        return cube_priors(state, step.company, actions)
+    return [plain_prior(actions, action) for action in actions]
 
 
 # Partners
 
 
-def _standing_reasons(space: Space) -> float:
-    """What speaks for a space whoever uses it."""
+def _fixed_logit(space: Space) -> float:
+    """The terms of a space that are the same whoever uses it."""
     effect = space.effect
     total = APPEAL * effect.appeal + SALESPERSON * effect.salespeople + GOODS * effect.goods
     total += CUBE * (effect.fixed_cubes + effect.choose) + PRICE * space.cost
@@ -131,97 +134,97 @@ def _standing_reasons(space: Space) -> float:
     return total + STAFF_CHOICE if effect.staff_choice else total
 
 
-STANDING: Final[list[float]] = [_standing_reasons(space) for space in SPACES]
+FIXED_LOGIT: Final[list[float]] = [_fixed_logit(space) for space in SPACES]
 
 
-def weigh_spaces(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:
+def space_priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:
     """Above all a company needs workers for its first factory, and money; one's own buildings bring money too."""
     mine = state.companies_of(seat)
     understaffed = any(lacks_workers(state, FIRST_FACTORY[company]) for company in mine)
     funds = max([state.funds(company) for company in mine]) if mine else 0
     weights: list[float] = []
     for action in actions:
-        reasons = FREE_ACTION
+        logit = FREE_ACTION
         if isinstance(action, Place):
             space = SPACES[action.space]
-            reasons = STANDING[action.space] + present_reasons(space.effect, understaffed, funds)
+            logit = FIXED_LOGIT[action.space] + effect_logit(space.effect, understaffed, funds)
             if action.space >= BANK_SPACES and owner_of(state, action.space) == seat:
-                reasons += OWN_BUILDING * (space.cost + space.fee)
-        weights.append(exp(reasons))
+                logit += OWN_BUILDING * (space.cost + space.fee)
+        weights.append(exp(logit))
     return weights
 
 
-def present_reasons(effect: Effect, understaffed: bool, funds: int) -> float:
-    """What speaks for an effect as the seat's companies stand."""
-    reasons = 0.0
+def effect_logit(effect: Effect, understaffed: bool, funds: int) -> float:
+    """The terms of an effect that depend on how the seat's companies stand."""
+    logit = 0.0
     if effect.hires or effect.workers:
-        reasons += NEEDED_STAFF if understaffed else SPARE_STAFF
+        logit += NEEDED_STAFF if understaffed else SPARE_STAFF
     if effect.raises and funds < POOR:
-        reasons += RAISED
+        logit += RAISED
     if effect.dividend:
-        reasons += EXTRA_DIVIDEND if funds > RICH else -EXTRA_DIVIDEND
-    return reasons
+        logit += EXTRA_DIVIDEND if funds > RICH else -EXTRA_DIVIDEND
+    return logit
 
 
-def weigh_users(state: Chicago1875State, effect: Effect, actions: list[Action]) -> list[float]:
+def company_priors(state: Chicago1875State, effect: Effect, actions: list[Action]) -> list[float]:
     """Workers to the company that lacks them most, money to the poorest, all else to one that can produce."""
     weights: list[float] = []
     for action in actions:
         assert isinstance(action, ForCompany)
         company = action.company
         first = FIRST_FACTORY[company]
-        reasons = IDLE_USER if lacks_workers(state, first) else 0.0
+        logit = IDLE_USER if lacks_workers(state, first) else 0.0
         if effect.hires or effect.workers:
             later = any(lacks_workers(state, factory) for factory in range(first + 1, END_FACTORY[company]))
-            reasons = USER_IN_NEED if lacks_workers(state, first) else USER_TO_GROW if later else 0.0
+            logit = USER_IN_NEED if lacks_workers(state, first) else USER_TO_GROW if later else 0.0
         if effect.raises:
-            reasons += TREASURY * state.funds(company)
-        weights.append(exp(reasons))
+            logit += TREASURY * state.funds(company)
+        weights.append(exp(logit))
     return weights
 
 
-def weigh_posts(state: Chicago1875State, actions: list[Action]) -> list[float]:
+def post_priors(state: Chicago1875State, actions: list[Action]) -> list[float]:
     """A worker belongs to the leftmost factory that cannot produce without it; then enough are hired."""
     weights: list[float] = []
     for action in actions:
-        reasons = ENOUGH_HIRED
+        logit = ENOUGH_HIRED
         if isinstance(action, InFactory):
             factory = action.factory
             place = factory - FIRST_FACTORY[COMPANY_OF[factory]]
-            reasons = POST_IN_NEED + POST_FURTHER_RIGHT * place if lacks_workers(state, factory) else 0.0
-        weights.append(exp(reasons))
+            logit = POST_IN_NEED + POST_FURTHER_RIGHT * place if lacks_workers(state, factory) else 0.0
+        weights.append(exp(logit))
     return weights
 
 
 # Shares
 
 
-def weigh_trades(state: Chicago1875State, actions: list[Action]) -> list[float]:
-    """Buy what is worth more than its price, sell what is not."""
+def share_priors(state: Chicago1875State, actions: list[Action]) -> list[float]:
+    """Buy shares that will bring more than their price, sell those that will not."""
     weights: list[float] = []
     for action in actions:
-        reasons = STOPPING
+        logit = STOPPING
         if isinstance(action, Buy):
-            reasons = BUYING + BARGAIN * bargain(state, action.company)
+            logit = BUYING + BARGAIN * bargain(state, action.company)
         elif isinstance(action, Sell):
-            reasons = SELLING - DUMPING * bargain(state, action.company)
+            logit = SELLING - DUMPING * bargain(state, action.company)
         elif isinstance(action, Found):
-            reasons = FOUNDING
-        weights.append(0.0 if isinstance(action, DropAsset) else exp(reasons))
+            logit = FOUNDING
+        weights.append(0.0 if isinstance(action, DropAsset) else exp(logit))
     return weights
 
 
 def bargain(state: Chicago1875State, company: int) -> float:
-    """How much more than its price a share is worth, in parts of the price, within bounds."""
-    over = share_worth(state, company) / max(1, state.price(company)) - 1.0
+    """How much more than its price a share will bring, as a part of the price, within bounds."""
+    over = share_return(state, company) / max(1, state.price(company)) - 1.0
     return min(MOST_BARGAIN, max(LEAST_BARGAIN, over))
 
 
-# All else
+# Everything else
 
 
-def weight(actions: list[Action], action: Action) -> float:
-    """How promising an action looks that needs no more than a look."""
+def plain_prior(actions: list[Action], action: Action) -> float:
+    """How promising an action looks that needs no further thought."""
     if action is WITHHOLD or (isinstance(action, SetPar) and action is not actions[0]):
         return LAST_RESORT
     if isinstance(action, SellGood):
