@@ -1,21 +1,71 @@
-"""What a deal or a payout would do, worked out on a copy of the table, so that nobody has to decide blindly."""
+"""What an action would cost, bring and change, so that nobody has to decide blindly.
+
+Deals and payouts are worked out on a copy of the table; the view shows them too.
+"""
 
 from typing import Any
 
 import msgspec
 
 from gilded.core.action import Action
+from gilded.core.preview import Preview, common_preview
 from gilded.core.step import Step
-from gilded.games.chicago1875.actions import DECLINE, DONE, Buy, Found, Issue, Sell, SetPar
-from gilded.games.chicago1875.board import COLUMN_BONUS, COLUMNS, COMPANY_IDS, HALF_PRICE, ROW_OF, SHARES
-from gilded.games.chicago1875.rules.assets import ProtectValue
+from gilded.games.chicago1875.actions import (
+    ACCEPT,
+    DECLINE,
+    DONE,
+    PAY_DIVIDEND,
+    TAKE_CASH,
+    WITHHOLD,
+    Activate,
+    Buy,
+    BuyAsset,
+    BuyCube,
+    BuyFromRow,
+    Found,
+    InFactory,
+    Issue,
+    Place,
+    Produce,
+    Sell,
+    SellGood,
+    SetPar,
+    Trade,
+)
+from gilded.games.chicago1875.board import (
+    ACTIVATION_COST,
+    BONUS_CASH,
+    COLUMN_BONUS,
+    COLUMNS,
+    COMPANY_IDS,
+    FACTORY_MODES,
+    HALF_PRICE,
+    ROW_OF,
+    SHARES,
+    SPACES,
+    SUBSTITUTE,
+    SUPPLY_PRICE,
+    TRADE,
+    WORKER_PRICE,
+)
+from gilded.games.chicago1875.names import cubes_by_kind
+from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
+from gilded.games.chicago1875.rules.action_phase import ChooseCompany, owner_of
+from gilded.games.chicago1875.rules.assets import ChooseAsset, ProtectValue, asset_price, protection_of
 from gilded.games.chicago1875.rules.demand import room
 from gilded.games.chicago1875.rules.dividends import ChooseDividend, PayoutStage, pay_revenue, withhold
+from gilded.games.chicago1875.rules.effects import UseSubstitute
 from gilded.games.chicago1875.rules.emergency import IssueShares
 from gilded.games.chicago1875.rules.founding import ChoosePar
-from gilded.games.chicago1875.rules.sales import columns_to_sell, unit_price
+from gilded.games.chicago1875.rules.haymarket import TradeFor
+from gilded.games.chicago1875.rules.production import ProduceGoods, goods_made
+from gilded.games.chicago1875.rules.sales import columns_to_sell, sale_bonus, sale_price, unit_price
+from gilded.games.chicago1875.rules.staff import HireWorker
 from gilded.games.chicago1875.rules.stock import BuyOne, SellMore
+from gilded.games.chicago1875.rules.supply import row_price
 from gilded.games.chicago1875.state import Chicago1875State
+
+DEAL_KINDS = (Buy, Sell, Found, SetPar, Issue)
 
 
 class DealView(msgspec.Struct, kw_only=True):
@@ -66,6 +116,123 @@ class TurnView(msgspec.Struct, kw_only=True):
     keep: OutcomeView | None
 
 
+class Chicago1875Preview(Preview):
+    """What the board shows of an action beforehand; what has no meaning for its kind is left out."""
+
+    deal: DealView | None = None
+    """For a purchase, a sale, a founding or an emergency issue."""
+    outcome: OutcomeView | None = None
+    """For paying out and withholding."""
+    price: int = 0
+    """What the company pays for the space, the worker, the asset or its use, or the cube."""
+    owner: int | None = None
+    """The owner of the building, who receives the price, or the fee from the bank."""
+    fee: int = 0
+    raised: int = 0
+    """What the treasury receives: funds raised, shares issued, revenue withheld, or money instead of a bonus."""
+    per_share: int = 0
+    """The dividend for one share, in an operating turn or as an extra dividend."""
+    cubes: dict[str, int] = msgspec.field(default_factory=dict)
+    """The cubes that are spent or traded in."""
+    goods: int = 0
+    """The goods that are made."""
+    revenue: int = 0
+    """What one good brings, and what filling the tile adds."""
+    bonus: int = 0
+
+
+# Previews
+
+
+def preview(state: Chicago1875State, seat: int, action: Action) -> Chicago1875Preview:
+    """What a legal action would cost, bring and change."""
+    step = state.step_of(seat)
+    assert step is not None
+    return Chicago1875Preview(**common_preview(state, seat, action), **_facts(state, step, action))
+
+
+def _facts(state: Chicago1875State, step: Step[Any], action: Action) -> dict[str, Any]:
+    """What the preview says beyond `common_preview`: of each kind of action one of these says something, or none."""
+    return (
+        _share_facts(state, step, action)
+        or _space_facts(state, step, action)
+        or _purchase_facts(state, step, action)
+        or _cube_facts(step, action)
+        or _turn_facts(state, step, action)
+    )
+
+
+def _share_facts(state: Chicago1875State, step: Step[Any], action: Action) -> dict[str, Any]:
+    if not isinstance(action, DEAL_KINDS):
+        return {}
+    deal = _deal(state, step, action)
+    raised = deal.treasury - state.funds(_company_of(step, action)) if isinstance(action, Issue) else 0
+    return {"deal": deal, "raised": raised}
+
+
+def _space_facts(state: Chicago1875State, step: Step[Any], action: Action) -> dict[str, Any]:
+    if isinstance(action, Place):
+        number = action.space
+    elif isinstance(step, ChooseCompany):
+        number = step.space
+    else:
+        return {}
+    space = SPACES[number]
+    return {
+        "price": space.cost,
+        "owner": owner_of(state, number) if space.to_owner else None,
+        "fee": space.fee,
+        "raised": space.effect.raises,
+        "per_share": space.effect.dividend // SHARES,
+    }
+
+
+def _purchase_facts(state: Chicago1875State, step: Step[Any], action: Action) -> dict[str, Any]:
+    if isinstance(step, HireWorker) and isinstance(action, InFactory):
+        return {"price": WORKER_PRICE[state.market]}
+    if isinstance(step, ChooseAsset) and isinstance(action, BuyAsset):
+        return {"price": asset_price(state, action.asset, step.discount)}
+    if isinstance(action, Activate):
+        return {"price": ACTIVATION_COST[action.asset]}
+    if isinstance(step, ProtectValue) and action is ACCEPT:
+        return {"price": ACTIVATION_COST[protection_of(state, step.company)]}
+    if isinstance(action, BuyCube):
+        return {"price": SUPPLY_PRICE[action.space]}
+    return {"price": row_price(state, action.resource)} if isinstance(action, BuyFromRow) else {}
+
+
+def _cube_facts(step: Step[Any], action: Action) -> dict[str, Any]:
+    if isinstance(action, Trade):
+        return {"cubes": {RESOURCE_IDS[action.resource]: TRADE}}
+    if isinstance(step, TradeFor):
+        return {"cubes": {RESOURCE_IDS[step.given]: TRADE}}
+    if isinstance(step, UseSubstitute) and action is ACCEPT:
+        substitute = SUBSTITUTE[step.company]
+        assert substitute is not None
+        return {"cubes": _cubes(substitute.cost), "goods": substitute.goods}
+    return {}
+
+
+def _turn_facts(state: Chicago1875State, step: Step[Any], action: Action) -> dict[str, Any]:
+    company = state.operating
+    if isinstance(step, ProduceGoods) and isinstance(action, Produce):
+        mode = FACTORY_MODES[step.factory][action.mode]
+        return {"cubes": _cubes(mode.needs), "goods": goods_made(state, step.factory, mode)}
+    if isinstance(action, SellGood):
+        column = action.column
+        return {"revenue": sale_price(state, company, column), "bonus": sale_bonus(state, company, column)}
+    if action is TAKE_CASH:
+        return {"raised": BONUS_CASH}
+    if action is PAY_DIVIDEND:
+        outcome = _paid(state, company, state.revenue)
+        return {"outcome": outcome, "per_share": outcome.per_share}
+    return {"outcome": _kept(state, company, state.revenue), "raised": state.revenue} if action is WITHHOLD else {}
+
+
+def _cubes(needs: list[int]) -> dict[str, int]:
+    return {kind: count for kind, count in cubes_by_kind(needs).items() if count}
+
+
 # Deals
 
 
@@ -74,8 +241,7 @@ def deals(state: Chicago1875State, seat: int | None) -> list[DealView]:
     step = None if seat is None else state.step_of(seat)
     if step is None:
         return []
-    kinds = (Buy, Sell, Found, SetPar, Issue)
-    return [_deal(state, step, action) for action in step.options(state) if isinstance(action, kinds)]
+    return [_deal(state, step, action) for action in step.options(state) if isinstance(action, DEAL_KINDS)]
 
 
 def _deal(state: Chicago1875State, step: Step[Any], action: Action) -> DealView:
