@@ -1,28 +1,29 @@
-"""Builds positions of Chicago 1875 for tests: a dump with the pieces where a test wants them."""
+"""Sets up positions of Chicago 1875 for tests, and short words for what tests do and ask."""
 
 from typing import Any
 
 from gilded.core.errors import IllegalAction, Reason
 from gilded.core.event import Event
-from gilded.games.chicago1875.board import (
-    BUILDING_IDS,
-    COMPANY_IDS,
-    END_FACTORY,
-    FIRST_FACTORY,
-    START_APPEAL,
-)
+from gilded.core.rng import FastRng
+from gilded.games.chicago1875.board import BUILDING_IDS, COMPANY_IDS, END_FACTORY, FIRST_FACTORY, START_APPEAL
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
 from gilded.games.chicago1875.state import Chicago1875State
 
 CLEANUP = {"step": "begin_phase", "phase": 5}
+ASSETS_OF_THE_ROW = ("workshop", "refrigeration", "fuelworks", "foundry", "cincinnati_steel")
 OPERATING = {"step": "begin_phase", "phase": 4}
 
 
-class Position:
+def position(seats: int = 3, seed: int = 1, **options: bool | str) -> "Position":
     """A table without companies, with 0 dollars for everyone, to be filled by a test."""
+    return Position(seats, seed, **options)
 
-    def __init__(self, seats: int = 3, seed: int = 1, **options: bool | str) -> None:
+
+class Position:
+    """What `position` sets up: each method puts pieces where a test wants them."""
+
+    def __init__(self, seats: int, seed: int, **options: bool | str) -> None:
         self.data: dict[str, Any] = GAME.new(seats, seed, options).dump()
         for account in self.data["accounts"]:
             self.data["accounts"][account] = 0
@@ -254,3 +255,33 @@ def factories(state: Chicago1875State, company: str) -> list[tuple[int, int, int
     """Workers, automated posts and managers of each factory."""
     places = range(FIRST_FACTORY[number(company)], END_FACTORY[number(company)])
     return [(state.workers[place], state.automated[place], state.managers[place]) for place in places]
+
+
+def run_through(state: Chicago1875State) -> None:
+    """Take the first option of every decision that the action brings, money instead of appeal bonuses."""
+    while asked(state) not in ("place_partner", "buy_resources", "trade_shares"):
+        seat = state.to_act[0]
+        if asked(state) in ("last_chance", "close_turn", "sell_goods", "produce_goods"):
+            do(state, "done")
+        elif asked(state) == "appeal_bonus":
+            do(state, "take_cash")
+        else:
+            state.play(seat, state.legal(seat)[0])
+
+
+# Random games
+
+
+def new_game(seats: int, seed: int, options: dict[str, Any]) -> Chicago1875State:
+    """A new table."""
+    state = GAME.new(seats, seed, options)
+    assert isinstance(state, Chicago1875State)
+    return state
+
+
+def random_decision(state: Chicago1875State, rng: FastRng) -> tuple[int, Any]:
+    """A seat that must act and one of its actions."""
+    seat = state.to_act[rng.below(len(state.to_act))]
+    legal = state.legal(seat)
+    assert len(set(map(id, legal))) == len(legal) > 0
+    return seat, legal[rng.below(len(legal))]

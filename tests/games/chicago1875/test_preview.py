@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.chicago1875.chicago1875_position import Position, do, money, number
+from games.chicago1875.position import do, money, number, position
 from gilded.core.rng import FastRng
 from gilded.games.chicago1875.actions import Found, Issue, Sell
 from gilded.games.chicago1875.board import COMPANY_IDS, DECADES, SHARES
@@ -20,7 +20,7 @@ def deal(state: Chicago1875State, kind: str, **fields: str | int) -> DealView:
 
 
 def test_a_purchase_shows_limits_money_and_that_the_presidency_changes() -> None:
-    table = Position(3, mode="advanced").company("swift", 0, 40, commons={"seat1": 3}).cash(0, 50, 0)
+    table = position(3, mode="advanced").company("swift", 0, 40, commons={"seat1": 3}).cash(0, 50, 0)
     seen = deal(table.trading(1), "buy", company="swift", certificate="common", source="company")
     assert (seen.payment, seen.cash, seen.treasury) == (40, 10, 40)
     assert (seen.shares, seen.certificates) == (4, 2)  # three of four commons went for the director certificate
@@ -28,7 +28,7 @@ def test_a_purchase_shows_limits_money_and_that_the_presidency_changes() -> None
 
 
 def test_a_sale_shows_the_fall_that_comes_with_the_end_of_selling_and_who_may_prevent_it() -> None:
-    table = Position().company("swift", 0, 60, commons={"seat1": 2}, assets=["price_protection"])
+    table = position().company("swift", 0, 60, commons={"seat1": 2}, assets=["price_protection"])
     state = table.trading(1)
     seen = deal(state, "sell", company="swift", certificate="common")
     assert (seen.payment, seen.old_value, seen.value, seen.may_protect) == (-60, 60, 50, True)
@@ -38,12 +38,12 @@ def test_a_sale_shows_the_fall_that_comes_with_the_end_of_selling_and_who_may_pr
 
 def test_a_purchase_of_the_last_share_shows_that_the_company_is_sold_out() -> None:
     commons = {"seat0": 2, "seat1": 2}
-    state = Position().company("swift", 0, 60, commons=commons, preferred="seat1").cash(99).trading(0)
+    state = position().company("swift", 0, 60, commons=commons, preferred="seat1").cash(99).trading(0)
     assert deal(state, "buy", company="swift", certificate="common", source="company").sold_out
 
 
 def test_a_founding_shows_the_cheapest_par_and_each_par_its_own_price() -> None:
-    state = Position().cash(160).load({"step": "found_first", "seat": 0})
+    state = position().cash(160).load({"step": "found_first", "seat": 0})
     seen = deal(state, "found", company="elgin")
     assert (seen.payment, seen.shares, seen.president, seen.value) == (105, 3, 0, 35)
     do(state, "found", company="elgin")
@@ -55,7 +55,7 @@ def test_a_founding_shows_the_cheapest_par_and_each_par_its_own_price() -> None:
 
 
 def test_only_the_seat_that_decides_sees_forecasts_of_deals() -> None:
-    state = Position().company("swift", 0, 40).cash(99, 99, 99).trading(1)
+    state = position().company("swift", 0, 40).cash(99, 99, 99).trading(1)
     assert GAME.view(state, 1).deals  # type: ignore[attr-defined]
     assert not any(GAME.view(state, seat).deals for seat in (0, 2, None))  # type: ignore[attr-defined]
 
@@ -64,7 +64,7 @@ def test_only_the_seat_that_decides_sees_forecasts_of_deals() -> None:
     ("value", "revenue", "paid", "kept"), [(50, 49, 50, 40), (50, 50, 60, 40), (50, 150, 80, 40), (60, 180, 120, 50)]
 )
 def test_paying_and_withholding_stand_side_by_side(value: int, revenue: int, paid: int, kept: int) -> None:
-    table = Position().company("swift", 0, value, treasury=7, commons={"seat1": 2})
+    table = position().company("swift", 0, value, treasury=7, commons={"seat1": 2})
     table.data["turn"].update(company="swift", produced=1, goods_sold=1, revenue=revenue)
     seen = turn(table.load({"step": "choose_dividend", "seat": 0, "company": number("swift")}), number("swift"))
     per_share = revenue // SHARES

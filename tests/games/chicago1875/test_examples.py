@@ -2,18 +2,7 @@
 
 import pytest
 
-from games.chicago1875.chicago1875_position import (
-    Position,
-    asked,
-    cubes,
-    do,
-    factories,
-    money,
-    number,
-    refused,
-    shares,
-    value,
-)
+from games.chicago1875.position import asked, cubes, do, factories, money, number, position, refused, shares, value
 from gilded.games.chicago1875.board import VALUES, WORKER_PRICE
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.rules.dividends import dividend_steps
@@ -24,13 +13,13 @@ from gilded.games.chicago1875.view import view
 
 
 def test_ex01_founding_at_50_costs_150() -> None:
-    state = Position().cash(149, 150).trading(1)
+    state = position().cash(149, 150).trading(1)
     do(state, "found", company="swift")
     do(state, "par", value=50)
     assert (money(state, "seat1"), money(state, "swift")) == (0, 150)
     assert state.president[number("swift")] == 1
     assert shares(state, 1, "swift") == 3
-    poor = Position().cash(149).trading(0)
+    poor = position().cash(149).trading(0)
     do(poor, "found", company="swift")
     assert refused(poor, "par", value=50).code == "cannot_pay"
 
@@ -47,7 +36,7 @@ def test_ex02_founding_libby_at_40_with_175() -> None:
 
 
 def test_ex03_order_of_the_stock_phase() -> None:
-    table = Position().cash(200, 200, 200)
+    table = position().cash(200, 200, 200)
     table.company("libby", 0, 40, commons={"seat2": 1}).company("swift", 1, 40)
     state = table.trading(0)
     do(state, "buy", company="swift", certificate="preferred", source="company")
@@ -73,7 +62,7 @@ def test_ex03_order_of_the_stock_phase() -> None:
 
 
 def test_ex04_change_of_president() -> None:
-    table = Position(mode="advanced").cash(0, 0, 0)
+    table = position(mode="advanced").cash(0, 0, 0)
     table.company("spalding", 2, 50, 77, preferred="seat1", commons={"seat1": 2, "seat2": 2}, goods=3)
     state = table.trading(2)
     do(state, "sell", company="spalding", certificate="common")
@@ -89,7 +78,7 @@ def test_ex04_change_of_president() -> None:
 
 
 def test_ex05_building_phase_of_the_fourth_decade() -> None:
-    table = Position().set(decade=4, phase="stock", market=4, passes=3)
+    table = position().set(decade=4, phase="stock", market=4, passes=3)
     for seat, kept in enumerate(["II-01", "II-02", "II-03"]):
         for tiles in [*table.data["piles"], *(player["hand"] for player in table.data["players"])]:
             if kept in tiles:
@@ -111,34 +100,34 @@ def test_ex05_building_phase_of_the_fourth_decade() -> None:
 
 def test_ex06_a_worker_of_the_third_group_costs_20() -> None:
     assert WORKER_PRICE[9] == 20
-    state = Position().company("libby", 0, 40, 100).set(market=9).placing()
+    state = position().company("libby", 0, 40, 100).set(market=9).placing()
     do(state, "place", space="job_market")
     do(state, "factory", factory="libby-1")
     assert money(state, "libby") == 80
 
 
 def test_ex07_production_tile() -> None:
-    state = Position().company("spalding", 0, 40, 100).built(0, "II-15").placing()
+    state = position().company("spalding", 0, 40, 100).built(0, "II-15").placing()
     do(state, "place", space="II-15")
     assert (money(state, "spalding"), money(state, "seat0")) == (60, 40)
     assert state.goods[number("spalding")] == 2
 
 
 def test_ex08_resource_tile_with_missing_coal() -> None:
-    state = Position().company("spalding", 0, 40, 100).built(0, "III-09").haymarket(wood=2).placing()
+    state = position().company("spalding", 0, 40, 100).built(0, "III-09").haymarket(wood=2).placing()
     do(state, "place", space="III-09")
     assert (money(state, "spalding"), money(state, "seat0")) == (60, 40)
     assert cubes(state, "spalding") == [0, 0, 2, 0]
 
 
 def test_ex09_250_is_25_a_share() -> None:
-    state = Position().company("libby", 0, 40, 250).built(1, "III-03").placing()
+    state = position().company("libby", 0, 40, 250).built(1, "III-03").placing()
     do(state, "place", space="III-03")
     assert money(state, "seat0") == 3 * 25
 
 
 def test_ex10_dividend_tile() -> None:
-    table = Position(4).company("henderson", 0, 80, 300, commons={"seat0": 2, "seat1": 0, "bank": 1}, preferred="seat1")
+    table = position(4).company("henderson", 0, 80, 300, commons={"seat0": 2, "seat1": 0, "bank": 1}, preferred="seat1")
     state = table.built(2, "III-04").placing()
     do(state, "place", space="III-04")
     assert money(state, "seat2") == 60
@@ -149,7 +138,7 @@ def test_ex10_dividend_tile() -> None:
 
 
 def test_ex11_asset_tile_and_a_partner_in_the_same_phase() -> None:
-    table = Position().company("swift", 1, 40, 100, appeal=7).built(2, "I-01")
+    table = position().company("swift", 1, 40, 100, appeal=7).built(2, "I-01")
     table.row("workshop", "refrigeration", "fuelworks", "foundry", "cincinnati_steel")
     state = table.placing(1)
     do(state, "place", space="I-01")
@@ -171,13 +160,13 @@ def _row(state: Chicago1875State) -> list[dict[str, object]]:
 
 
 def test_ex12_automation_tile() -> None:
-    table = Position().company("henderson", 0, 40, 100, workers=[1, 2, 1]).built(0, "I-06").set(market=4)
+    table = position().company("henderson", 0, 40, 100, workers=[1, 2, 1]).built(0, "I-06").set(market=4)
     state = table.placing()
     do(state, "place", space="I-06")
     do(state, "factory", factory="henderson-1")
     assert state.market == 5
     assert factories(state, "henderson")[0] == (0, 1, 0)
-    table = Position().company("henderson", 0, 40, 0, workers=[0, 0, 0], automated=[1, 0, 0])
+    table = position().company("henderson", 0, 40, 0, workers=[0, 0, 0], automated=[1, 0, 0])
     table.data["companies"]["henderson"]["resources"].update(coal=1, livestock=1)
     table.data["bag"]["coal"] -= 1
     table.data["bag"]["livestock"] -= 1
@@ -187,7 +176,7 @@ def test_ex12_automation_tile() -> None:
 
 
 def test_ex13_double_tile() -> None:
-    table = Position(4, special_companies=True).company("florsheim", 2, 40, 80).built(0, "II-13")
+    table = position(4, special_companies=True).company("florsheim", 2, 40, 80).built(0, "II-13")
     state = table.placing(2)
     assert unit_price(state, number("florsheim")) == 40
     do(state, "place", space="II-13")
@@ -197,7 +186,7 @@ def test_ex13_double_tile() -> None:
 
 
 def test_ex14_operating_order() -> None:
-    table = Position().company("anglo_american", 0, 40, appeal=4).company("fairbank", 1, 40, appeal=5)
+    table = position().company("anglo_american", 0, 40, appeal=4).company("fairbank", 1, 40, appeal=5)
     table.company("cracker_jack", 2, 40, appeal=4)
     table.set(order=["fairbank", "cracker_jack", "anglo_american"])
     table.data["supply"]["10"] = dict.fromkeys(table.data["supply"]["10"], 0)
@@ -213,7 +202,7 @@ def test_ex14_operating_order() -> None:
 
 
 def test_ex15_emergency_fundraising() -> None:
-    state = Position(mode="advanced").company("cracker_jack", 0, 40).operating()
+    state = position(mode="advanced").company("cracker_jack", 0, 40).operating()
     do(state, "issue", certificate="common")
     do(state, "issue", certificate="common")
     assert money(state, "cracker_jack") == 80
@@ -222,7 +211,7 @@ def test_ex15_emergency_fundraising() -> None:
 
 
 def test_ex16_buying_cubes() -> None:
-    table = Position().company("swift", 0, 40, 100)
+    table = position().company("swift", 0, 40, 100)
     table.supply("10", coal=2, wood=1).supply("20", steel=1)
     state = table.operating()
     do(state, "buy_cube", space="10", resource="coal")
@@ -233,7 +222,7 @@ def test_ex16_buying_cubes() -> None:
 
 
 def test_ex17_libby_produces() -> None:
-    table = Position().company(
+    table = position().company(
         "libby", 0, 40, 30, workers=[0, 2], automated=[2, 0], managers=[1, 0], bonus_tokens=1, resources={"wood": 2}
     )
     table.player(0, waiting="libby").supply("10", livestock=1, steel=2).haymarket(livestock=2, coal=1)
@@ -259,12 +248,12 @@ def test_ex17_libby_produces() -> None:
 
 
 def test_ex18_one_salesperson_raises_the_price_to_30() -> None:
-    state = Position().company("libby", 0, 40, salespeople=1).placing()
+    state = position().company("libby", 0, 40, salespeople=1).placing()
     assert unit_price(state, number("libby")) == 30
 
 
 def test_ex19_selling_seven_goods() -> None:
-    table = Position(4).company("cracker_jack", 1, 40, goods=7, salespeople=1)
+    table = position(4).company("cracker_jack", 1, 40, goods=7, salespeople=1)
     table.demand("food_dairy", ("D1-4", 1), ("D2-4", 0), ("D3-2", 1))
     state = table.operating()
     do(state, "sell_good", column="left")
@@ -278,7 +267,7 @@ def test_ex19_selling_seven_goods() -> None:
 def _ready_to_pay(name: str, price: int, revenue: int, **more: object) -> Chicago1875State:
     """A company that has produced and sold, before it decides about its revenue."""
     seats = 4
-    table = Position(seats).company(name, 0, price, **more)  # type: ignore[arg-type]
+    table = position(seats).company(name, 0, price, **more)  # type: ignore[arg-type]
     table.set(phase="operating")
     table.data["turn"] = {
         "company": name, "produced": 1, "goods_sold": 1, "revenue": revenue, "mode_price": 0, "boost": 0, "unpaid": 0,
@@ -330,7 +319,7 @@ def test_ex24_ex25_ex26_ex27_value_after_a_dividend(name: str, before: int, reve
 
 
 def test_ex28_brunswick_closes() -> None:
-    table = Position().company("brunswick", 0, 10)
+    table = position().company("brunswick", 0, 10)
     state = table.operating()
     assert state.decade == 2
     assert not state.order
@@ -338,7 +327,7 @@ def test_ex28_brunswick_closes() -> None:
 
 
 def test_ex29_supply_chain() -> None:
-    table = Position().company("swift", 0, 40).set(decade=2)
+    table = position().company("swift", 0, 40).set(decade=2)
     table.supply("10", coal=1).supply("20").supply("30", wood=2).supply("X", steel=3)
     table.haymarket(livestock=3, steel=3, wood=3, coal=3).bag(coal=1)
     state = table.placing()
@@ -352,12 +341,12 @@ def test_ex29_supply_chain() -> None:
 
 
 def test_ex30_final_shares() -> None:
-    state = Position().company("cracker_jack", 0, 100, preferred="seat1").placing()
+    state = position().company("cracker_jack", 0, 100, preferred="seat1").placing()
     assert state.scores() == [300, 200, 0]
 
 
 def test_ex31_tied_goals_pay_both() -> None:
-    table = Position(goals=True).set(decade=5, goals=["most_workers", "most_managers"])
+    table = position(goals=True).set(decade=5, goals=["most_workers", "most_managers"])
     table.company("libby", 0, 100, workers=[2, 1]).company("swift", 1, 100, workers=[0, 3])
     state = table.cleaning()
     assert state.over
@@ -367,7 +356,7 @@ def test_ex31_tied_goals_pay_both() -> None:
 
 def test_ex32_score_sheet() -> None:
     """Steph is seat 0, Bob seat 1. The sheet's 110 for Anglo-American is not on the track: here it stands at 100."""
-    table = Position(4, goals=True).cash(420, 362).player(0, partners=4)
+    table = position(4, goals=True).cash(420, 362).player(0, partners=4)
     table.set(decade=5, goals=["most_salespeople", "most_partners", "most_workers"])
     table.company("anglo_american", 1, 100, salespeople=1).company("libby", 2, 80, commons={"seat1": 1})
     table.company("cracker_jack", 2, 250, commons={"seat0": 1}, preferred="seat1")
@@ -381,7 +370,7 @@ def test_ex32_score_sheet() -> None:
 
 
 def test_ex33_advanced_supply_purchase() -> None:
-    table = Position(advanced_supply=True).company("libby", 0, 40, 100)
+    table = position(advanced_supply=True).company("libby", 0, 40, 100)
     state = table.rows(livestock=8, steel=7, wood=5, coal=5).operating()
     do(state, "buy_from_row", resource="steel")
     do(state, "buy_from_row", resource="steel")
@@ -397,7 +386,7 @@ def test_ex33_advanced_supply_purchase() -> None:
 
 @pytest.mark.parametrize(("longest", "drawn"), [(6, 3), (7, 3), (10, 0), (11, 0), (5, 3), (4, 4), (1, 5), (9, 2)])
 def test_ex34_advanced_supply_draws(longest: int, drawn: int) -> None:
-    table = Position(advanced_supply=True).company("libby", 0, 40)
+    table = position(advanced_supply=True).company("libby", 0, 40)
     state = table.rows(livestock=longest, steel=1, wood=1, coal=1).placing()
     upkeep(state)
     assert sum(state.rows) == longest + 3 + drawn
@@ -410,7 +399,7 @@ def test_ex35_11_a_share() -> None:
 
 
 def test_ex36_american_flyer() -> None:
-    table = Position(special_companies=True)
+    table = position(special_companies=True)
     table.company("american_flyer", 0, 40, workers=[3], resources={"steel": 2, "wood": 1})
     state = table.operating()
     do(state, "done")  # two steel could be traded first
@@ -423,20 +412,20 @@ def test_ex36_american_flyer() -> None:
     ("asset", "revenue"), [("mail_order_catalog", 80), ("color_catalog", 100), ("catalog_empire", 120)]
 )
 def test_ex37_american_flyer_catalogs(asset: str, revenue: int) -> None:
-    table = Position(special_companies=True).company("american_flyer", 0, 40, assets=[asset])
+    table = position(special_companies=True).company("american_flyer", 0, 40, assets=[asset])
     state = table.operating()
     do(state, "activate", asset=asset)
     assert money(state, "american_flyer") == revenue
 
 
 def test_ex38_quaker_oats_pays_wages() -> None:
-    table = Position(special_companies=True).company("quaker_oats", 0, 40, 100, workers=[2, 2])
+    table = position(special_companies=True).company("quaker_oats", 0, 40, 100, workers=[2, 2])
     state = table.operating()
     assert money(state, "quaker_oats") == 20
 
 
 def test_ex39_oscar_mayer() -> None:
-    table = Position(special_companies=True)
+    table = position(special_companies=True)
     table.company("oscar_mayer", 0, 40, workers=[2], salespeople=2, resources={"livestock": 1})
     state = table.operating()
     do(state, "produce", mode=0)
@@ -455,7 +444,7 @@ def test_ex40_step_guide(place: int) -> None:
 
 
 def test_ex41_a_tile_with_three_symbols_takes_three() -> None:
-    table = Position(4).company("cracker_jack", 0, 40, goods=5)
+    table = position(4).company("cracker_jack", 0, 40, goods=5)
     table.demand("food_dairy", ("D1-6", 0), ("D2-4", 0), ("D3-2", 0))
     state = table.operating()
     for _ in range(3):
@@ -464,7 +453,7 @@ def test_ex41_a_tile_with_three_symbols_takes_three() -> None:
 
 
 def test_ex42_printed_middle_space_pays_20() -> None:
-    table = Position(4).company("cracker_jack", 0, 40, goods=1)
+    table = position(4).company("cracker_jack", 0, 40, goods=1)
     table.demand("food_dairy", ("D1-6", 0), (None, 5), (None, 0))
     state = table.operating()
     do(state, "sell_good", column="middle")
@@ -472,7 +461,7 @@ def test_ex42_printed_middle_space_pays_20() -> None:
 
 
 def test_ex43_friendly_closing() -> None:
-    table = Position(friendly_closing=True).company("brunswick", 0, 0, 35, commons={"seat1": 1}, preferred="seat2")
+    table = position(friendly_closing=True).company("brunswick", 0, 0, 35, commons={"seat1": 1}, preferred="seat2")
     state = table.cleaning()
     assert [money(state, f"seat{seat}") for seat in range(3)] == [150, 10, 20]
     assert money(state, "brunswick") == 0
