@@ -10,22 +10,22 @@ HOLDER_IDS: Final = ["seat0", "seat1", "seat2", "seat3", "bank", "company"]
 
 
 def names_of(mask: int, ids: list[str]) -> list[str]:
-    """The names whose bits are set."""
+    """The ids whose bits are set."""
     return [name for number, name in enumerate(ids) if mask >> number & 1]
 
 
 def mask_of(names: Sequence[str], ids: list[str]) -> int:
-    """The mask of the named bits."""
+    """The mask in which the bits of these ids are set."""
     return sum({1 << ids.index(name) for name in names})
 
 
 def cubes_by_kind(counts: Sequence[int]) -> dict[str, int]:
-    """Four numbers by the names of the cubes."""
+    """The first four numbers by the kinds of cube."""
     return dict(zip(RESOURCE_IDS, counts, strict=False))
 
 
 def cube_counts(counts: dict[str, int]) -> list[int]:
-    """The number of each kind of cube."""
+    """The cubes of each kind, checked."""
     if set(counts) != set(RESOURCE_IDS) or min(counts.values()) < 0:
         raise ValueError(f"cubes must be numbers of {RESOURCE_IDS}")
     return [counts[name] for name in RESOURCE_IDS]

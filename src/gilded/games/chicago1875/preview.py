@@ -1,4 +1,4 @@
-"""What an action would cost, bring and change, so that nobody has to decide blindly.
+"""What an action would cost, bring and change, so that nobody has to work it out.
 
 Deals and payouts are worked out on a copy of the table; the view shows them too.
 """
@@ -78,7 +78,7 @@ class DealView(msgspec.Struct, kw_only=True):
     cash: int
     certificates: int
     shares: int
-    """Its shares of the company, of ten."""
+    """How many of the company's ten shares the seat has."""
     president: int
     old_value: int
     value: int
@@ -86,7 +86,7 @@ class DealView(msgspec.Struct, kw_only=True):
     sold_out: bool
     """Whether players hold all shares: the value then rises when the phase ends (rules#stock-end)."""
     may_protect: bool
-    """Whether the president may use an asset against the fall (rules#assets)."""
+    """Whether the president may use an asset to prevent the fall (rules#assets)."""
 
 
 class OutcomeView(msgspec.Struct):
@@ -108,16 +108,16 @@ class TurnView(msgspec.Struct, kw_only=True):
     goods_sold: int
     revenue: int
     projected: int
-    """The revenue when all goods that find buyers are sold where they bring most."""
+    """The revenue if all goods that can be sold are sold where they bring the most."""
     must_keep: bool
     """Whether, as it stands, the revenue must be kept: nothing produced or sold, or wages unpaid (rules#dividends)."""
     pay: OutcomeView | None
-    """What paying the projected revenue out would do; None once that is decided."""
+    """What paying out the projected revenue would do; None once that is decided."""
     keep: OutcomeView | None
 
 
 class Chicago1875Preview(Preview):
-    """What the board shows of an action beforehand; what has no meaning for its kind is left out."""
+    """What the board shows of an action beforehand; what does not apply to its kind is left out."""
 
     deal: DealView | None = None
     """For a purchase, a sale, a founding or an emergency issue."""
@@ -152,7 +152,7 @@ def preview(state: Chicago1875State, seat: int, action: Action) -> Chicago1875Pr
 
 
 def _facts(state: Chicago1875State, step: Step[Any], action: Action) -> dict[str, Any]:
-    """What the preview says beyond `common_preview`: of each kind of action one of these says something, or none."""
+    """What the preview says beyond `common_preview`; at most one of these has something to say about an action."""
     return (
         _share_facts(state, step, action)
         or _space_facts(state, step, action)
@@ -237,7 +237,7 @@ def _cubes(needs: list[int]) -> dict[str, int]:
 
 
 def deals(state: Chicago1875State, seat: int | None) -> list[DealView]:
-    """What each deal that the seat may strike now would do; nothing for those who do not decide."""
+    """What each deal that the seat may make now would do; empty if it is not deciding."""
     step = None if seat is None else state.step_of(seat)
     if step is None:
         return []
@@ -275,9 +275,9 @@ def _company_of(step: Step[Any], action: Action) -> int:
 
 
 def _settle(after: Chicago1875State) -> bool:
-    """Take what must follow the plain way: sell and issue no more, cheapest par, no protection.
+    """Settle what must follow in the plainest way: sell and issue no more, take the cheapest par, protect nothing.
 
-    True when somebody could have protected the share value.
+    True if somebody could have protected the share value.
     """
     protected = False
     while after.agenda and not isinstance(after.agenda[-1], BuyOne):

@@ -12,7 +12,7 @@ ANY: Final = 0
 DIFFERENT: Final = 1
 IDENTICAL: Final = 2
 # The parts of an effect, in the order in which they are carried out. What only the spaces of the bank and buildings
-# do (hiring, assets, dividends, funds, initiative) is no part: rules/action_phase.py sees to it.
+# do (hiring, assets, dividends, funds, initiative) is not among them: rules/action_phase.py sees to it.
 GOODS: Final = 0
 AUTOMATE: Final = 1
 APPEAL: Final = 2
@@ -39,7 +39,7 @@ def cubes_of(data: dict[str, int]) -> list[int]:
 
 
 class Effect:
-    """What happens for one company; zero means not at all."""
+    """What happens for one company; zero means that nothing of the kind does."""
 
     def __init__(self, data: EffectData) -> None:
         listed = data.resources
@@ -81,7 +81,7 @@ class Effect:
         return self.workers + self.managers + self.salespeople > 0
 
     def gives_cubes(self) -> bool:
-        """Whether it brings resources."""
+        """Whether it brings cubes."""
         return self.fixed_cubes + self.choose > 0
 
 

@@ -123,7 +123,7 @@ class SeatSaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Chicago1875Saved(Saved):
-    """The pieces by name."""
+    """The pieces by their ids."""
 
     decade: int
     phase: str
@@ -258,7 +258,7 @@ def _save_passed(triples: list[int]) -> list[PassedSaved]:
 
 
 def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
-    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    """Put the pieces back; ValueError when a name or number is impossible."""
     state = Chicago1875State(setup)
     load_table(state, saved)
     state.clear_board()

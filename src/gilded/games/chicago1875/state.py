@@ -35,7 +35,7 @@ OWN: Final = 5
 HOLDERS: Final = 6
 
 NO_ONE: Final = -1
-"""The president of a company that is not in play, the holder of its preferred certificate."""
+"""The president of a company that is not in play, and the holder of its preferred certificate."""
 IN_RESERVE: Final = -1
 """A waiting partner without a company."""
 GAINED: Final = -2
@@ -62,7 +62,7 @@ class Chicago1875State(State):
     last_trader: int
     passes: int
     dumped: list[int]
-    """Shares of each company that the seat at turn has sold in this turn."""
+    """For each company: how many of its shares the acting seat has sold in this turn."""
     sold: list[int]
     """For each seat: mask of the companies whose shares it sold in this decade."""
 
@@ -126,14 +126,14 @@ class Chicago1875State(State):
     used_assets: int
     """Mask of the assets that have been used in this decade."""
     used_spaces: int
-    """Mask of the spaces that are taken for this decade."""
+    """Mask of the spaces that are taken until the decade ends."""
 
     hands: list[list[int]]
     built: list[list[int]]
     discards: list[list[int]]
-    """The buildings that each seat has put away, one a decade."""
+    """For each seat: the buildings that it has discarded, one a decade."""
     piles: list[list[int]]
-    """For each age: the buildings not yet dealt; the next one is the last."""
+    """For each age: the buildings not yet dealt; the last in the list is dealt next."""
     kept: list[list[int]]
     """For each seat: the buildings that it has kept so far in the draft under way."""
     passed: list[list[int]]
@@ -142,7 +142,7 @@ class Chicago1875State(State):
     goals: list[int]
     goals_won: list[int]
     annals: list[list[int]]
-    """For each decade at its beginning, and for the end: all share values (NONE: not in play), then all wealths.
+    """One row for the start of each decade and one for the end: all share values (NONE: not in play), then all wealths.
 
     Only ever replaced, never changed, so that clones share it.
     """
@@ -239,7 +239,7 @@ class Chicago1875State(State):
         self.boost = 0
         self.unpaid = 0
 
-    # What the rules ask again and again
+    # Questions of the rules
 
     def treasury(self, company: int) -> int:
         """The account of a company."""
@@ -263,10 +263,10 @@ class Chicago1875State(State):
         return VALUES[self.value[company]]
 
     def companies_of(self, seat: int) -> list[int]:
-        """The companies over which the seat presides, in order of number."""
+        """The companies of which the seat is president, by number."""
         return [company for company in range(self.company_count) if self.president[company] == seat]
 
-    # What the contract asks
+    # Questions of the contract
 
     def wealth(self, seat: int) -> int:
         """Money and shares at their value (rules#end)."""

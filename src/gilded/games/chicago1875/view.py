@@ -1,4 +1,4 @@
-"""What a player of Chicago 1875 sees: everything but other hands, discarded buildings, piles and the bag's order."""
+"""What a player of Chicago 1875 sees: everything except other hands, discarded buildings and the order of piles."""
 
 import msgspec
 
@@ -37,7 +37,7 @@ from gilded.games.chicago1875.state import GAINED, HOLDERS, IN_RESERVE, Chicago1
 
 
 class FactoryView(msgspec.Struct):
-    """A factory and who is in it."""
+    """A factory and its staff."""
 
     id: str
     workers: int
@@ -46,7 +46,7 @@ class FactoryView(msgspec.Struct):
 
 
 class HoldingView(msgspec.Struct):
-    """What one holder has of a company."""
+    """The certificates of a company that one holder has."""
 
     holder: str
     director: bool
@@ -104,7 +104,7 @@ class AssetPlace(msgspec.Struct):
 
 
 class PlayerView(msgspec.Struct, kw_only=True):
-    """What all know of a seat; `hand` and `discards` only of one's own."""
+    """What everybody knows of a seat; `hand`, `kept` and `discards` only for the seat itself."""
 
     seat: int
     partners: int
@@ -117,7 +117,7 @@ class PlayerView(msgspec.Struct, kw_only=True):
     hand: list[str] | None
     hand_ages: list[int]
     kept: list[str] | None
-    """What one has kept so far in a draft."""
+    """What the seat has kept so far in a draft."""
     discards: list[str] | None
     discard_ages: list[int]
     goals_won: int
@@ -162,7 +162,7 @@ class Chicago1875View(View):
     buildings_left: list[int]
     goals: list[str]
     deals: list[DealView]
-    """What each deal that one may strike now would do; of one's own decision only."""
+    """What each deal that the seat may make now would do; empty for the others."""
     turn: TurnView | None
     annals: list[DecadeView]
     """One for each decade that has begun, and one for the end."""

@@ -138,7 +138,7 @@ FIXED_LOGIT: Final[list[float]] = [_fixed_logit(space) for space in SPACES]
 
 
 def space_priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:
-    """Above all a company needs workers for its first factory, and money; one's own buildings bring money too."""
+    """A company needs above all workers for its first factory, and money; the seat's own buildings bring it money."""
     mine = state.companies_of(seat)
     understaffed = any(lacks_workers(state, FIRST_FACTORY[company]) for company in mine)
     funds = max([state.funds(company) for company in mine]) if mine else 0
@@ -167,7 +167,7 @@ def effect_logit(effect: Effect, understaffed: bool, funds: int) -> float:
 
 
 def company_priors(state: Chicago1875State, effect: Effect, actions: list[Action]) -> list[float]:
-    """Workers to the company that lacks them most, money to the poorest, all else to one that can produce."""
+    """Workers go to the company that lacks them most, money to the poorest, anything else to one that can produce."""
     weights: list[float] = []
     for action in actions:
         assert isinstance(action, ForCompany)
@@ -184,7 +184,7 @@ def company_priors(state: Chicago1875State, effect: Effect, actions: list[Action
 
 
 def post_priors(state: Chicago1875State, actions: list[Action]) -> list[float]:
-    """A worker belongs to the leftmost factory that cannot produce without it; then enough are hired."""
+    """A worker belongs in the leftmost factory that lacks some; after that, stop hiring."""
     weights: list[float] = []
     for action in actions:
         logit = ENOUGH_HIRED

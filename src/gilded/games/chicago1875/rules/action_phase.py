@@ -1,4 +1,4 @@
-"""The action phase: partners go to the bank's spaces and to buildings and act for companies."""
+"""The action phase: partners go to the bank's spaces and to buildings, where companies act."""
 
 from typing import Any, ClassVar, Final
 
@@ -40,7 +40,7 @@ NO_COMPANY: Final = Cause("no_company", "bank-spaces")
 
 
 def begin_action_phase(state: Chicago1875State) -> None:
-    """All partners are free; the initiative track says who begins (rules#action)."""
+    """All partners are free; the first on the initiative track begins (rules#action)."""
     state.queue = []
     state.push(NEXT_PARTNER)
 
@@ -108,7 +108,7 @@ def owner_of(state: Chicago1875State, space: int) -> int:
 
 
 class PlacePartner(ChicagoStep):
-    """Send a partner to a space; before that, trade and use assets at will (rules#action)."""
+    """Send a partner to a space; before that, trade and use assets freely (rules#action)."""
 
     name: ClassVar[str] = "place_partner"
     rule: ClassVar[str] = "action"
@@ -132,7 +132,7 @@ class PlacePartner(ChicagoStep):
         assert isinstance(action, Place)
         state.free_partners[self.seat] -= 1
         if action.space == RESERVE:
-            tell_placed(state, self.seat, RESERVE, None)
+            report_placed(state, self.seat, RESERVE, None)
             state.pay(BANK, purse(self.seat), SPACES[RESERVE].effect.player_gains, NO_COMPANY)
             return
         users = companies_that_can_use(state, self.seat, action.space)
@@ -170,7 +170,7 @@ def companies_that_can_use(state: Chicago1875State, seat: int, space: int) -> li
 
 
 def take_free_action_under(state: Chicago1875State, step: ChicagoStep, action: Action) -> bool:
-    """Carry out a trade or the use of an asset on top of a decision that stays open: whether it was one."""
+    """Carry out a trade or use an asset while a decision stays open; False if the action is neither."""
     state.push(step)
     if take_free_action(state, step.seat, action):
         return True
@@ -179,7 +179,7 @@ def take_free_action_under(state: Chicago1875State, step: ChicagoStep, action: A
 
 
 class ChooseCompany(ChicagoStep):
-    """Choose which of one's companies acts (rules#action)."""
+    """Choose which company acts (rules#action)."""
 
     name: ClassVar[str] = "choose_company"
     rule: ClassVar[str] = "action"
@@ -209,10 +209,10 @@ class ChooseCompany(ChicagoStep):
 
 
 def use_space(state: Chicago1875State, seat: int, company: int, number: int) -> None:
-    """Pay, then carry the effect out for the company; what may still be done in the turn comes last."""
+    """Pay for the space and carry out its effect; a last chance to trade and use assets follows (rules#action)."""
     space = SPACES[number]
     effect = space.effect
-    tell_placed(state, seat, number, COMPANY_IDS[company])
+    report_placed(state, seat, number, COMPANY_IDS[company])
     if number >= BANK_SPACES or ONCE[number]:
         state.used_spaces |= 1 << number
     state.push(END_TURN[seat])
@@ -230,7 +230,7 @@ def use_space(state: Chicago1875State, seat: int, company: int, number: int) -> 
     carry_out(state, seat, company, ON_SPACE, number)
 
 
-def tell_placed(state: Chicago1875State, seat: int, space: int, company: str | None) -> None:
+def report_placed(state: Chicago1875State, seat: int, space: int, company: str | None) -> None:
     """Report where a partner went."""
     if state.events is not None:
         state.events.append(PartnerPlaced(seat, SPACE_IDS[space], company))

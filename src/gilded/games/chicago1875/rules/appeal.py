@@ -35,7 +35,7 @@ BONUS_DECLINED: Final = Cause("bonus_declined", "appeal")
 
 
 def enter_appeal(state: Chicago1875State, company: int) -> None:
-    """A founded company goes below all that stand on its starting space; it gets no bonus (rules#appeal)."""
+    """A new company goes below all others on its starting space and gets no bonus (rules#founding)."""
     appeal = START_APPEAL[company]
     state.appeal[company] = appeal
     place = 0
@@ -45,7 +45,7 @@ def enter_appeal(state: Chicago1875State, company: int) -> None:
 
 
 def raise_appeal(state: Chicago1875State, company: int, steps: int) -> None:
-    """Move up the track and onto the stack there; each bonus reached or passed comes, lowest first (rules#appeal)."""
+    """Move up the track, onto the stack there; each bonus reached or passed comes, lowest first (rules#appeal)."""
     old = state.appeal[company]
     new = min(TOP_APPEAL, old + steps)
     state.appeal[company] = new
@@ -62,7 +62,7 @@ def raise_appeal(state: Chicago1875State, company: int, steps: int) -> None:
 
 
 def can_take(state: Chicago1875State, seat: int, company: int, bonus: int) -> bool:
-    """Whether the company, or its president, could make anything of the bonus (rules#appeal)."""
+    """Whether the bonus would bring the company or its president anything (rules#appeal)."""
     if bonus == WORKER_BONUS:
         return free_posts(state, company) > 0
     if bonus == SALESPERSON_BONUS:

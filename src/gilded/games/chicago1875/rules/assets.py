@@ -105,7 +105,7 @@ def drop_asset(state: Chicago1875State, asset: int) -> None:
 
 
 class DropSurplus(CompanyStep):
-    """With one asset more than it has places, a company gives one up: the new one or another (rules#assets)."""
+    """A company with one asset more than it has places gives one up: the new one or another (rules#assets)."""
 
     name: ClassVar[str] = "drop_surplus"
     rule: ClassVar[str] = "assets"
@@ -119,7 +119,7 @@ class DropSurplus(CompanyStep):
 
 
 def add_to_give_up(state: Chicago1875State, seat: int, options: list[Action]) -> None:
-    """Add the assets of the seat's companies, which it may give up: of use only where a company can change hands."""
+    """Add the assets that the seat may give up: offered only where a company can change hands (rules#assets)."""
     for asset in range(ASSET_COUNT):
         company = state.asset_at[asset]
         if company != NONE and state.president[company] == seat:
@@ -134,7 +134,7 @@ def why_not_give_up(state: Chicago1875State, seat: int, asset: int) -> Reason:
 
 
 def slide_row(state: Chicago1875State) -> None:
-    """Dearer assets slide into the gap and a new one comes onto the dearest space (rules#assets)."""
+    """More expensive assets slide into the gap, and a new one comes onto the most expensive space (rules#assets)."""
     row = state.asset_row
     for gap in range(ROW_LENGTH - 1, -1, -1):
         if row[gap] == NONE:
@@ -145,7 +145,7 @@ def slide_row(state: Chicago1875State) -> None:
 
 
 def draw_asset(state: Chicago1875State) -> None:
-    """Put the next asset of the deck onto the dearest space, if there is one."""
+    """Put the next asset of the deck, if there is one, onto the most expensive space."""
     asset = NONE
     if state.asset_deck:
         asset = state.asset_deck.pop()
@@ -170,7 +170,7 @@ def add_assets(state: Chicago1875State, company: int, timing: int, options: list
 
 
 def can_activate(state: Chicago1875State, asset: int, timing: int) -> bool:
-    """Whether a company's asset can be used now: once a decade, in its time, and to some effect."""
+    """Whether a company's asset can be used now: once a decade, at its time, and only if that changes anything."""
     company = state.asset_at[asset]
     return (
         TIMING[asset] & timing != 0
@@ -181,7 +181,7 @@ def can_activate(state: Chicago1875State, asset: int, timing: int) -> bool:
 
 
 def use_asset(state: Chicago1875State, asset: int) -> None:
-    """Pay for an asset and turn it."""
+    """Pay for the use of an asset and turn it over."""
     company = state.asset_at[asset]
     state.used_assets |= 1 << asset
     if state.events is not None:
@@ -193,7 +193,7 @@ def use_asset(state: Chicago1875State, asset: int) -> None:
 
 
 def protection_of(state: Chicago1875State, company: int) -> int:
-    """The unused asset with which the company can hold its share value, or NONE."""
+    """The unused asset with which the company can protect its share value, or NONE."""
     if ASSET_SLOTS[company]:
         for asset in range(ASSET_COUNT):
             if state.asset_at[asset] == company and TIMING[asset] == REACTION and not state.used_assets >> asset & 1:
@@ -202,7 +202,7 @@ def protection_of(state: Chicago1875State, company: int) -> int:
 
 
 def drop_value(state: Chicago1875State, company: int, steps: int, cause: str, protected: bool) -> None:
-    """Lower a share value, unless the president may and does use an asset against it (rules#assets)."""
+    """Lower a share value, unless the president may use an asset to prevent that, and does (rules#assets)."""
     if protected and state.value[company] and protection_of(state, company) != NONE:
         state.push(ProtectValue(state.president[company], company, steps, cause))
     else:

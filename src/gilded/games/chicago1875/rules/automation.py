@@ -21,7 +21,7 @@ from gilded.games.chicago1875.state import Chicago1875State
 
 
 def automate_posts(state: Chicago1875State, seat: int, company: int, left: int, idle: int) -> None:
-    """Automate posts one after another, then find new posts for the workers set free (rules#automation).
+    """Automate posts one after another, then find new posts for the replaced workers (rules#automation).
 
     The workers wait until all posts are automated: nobody who has just moved can be replaced again.
     """
@@ -67,7 +67,7 @@ class AutomatePost(CompanyStep):
 
 
 def rehouse_workers(state: Chicago1875State, seat: int, company: int, idle: int) -> None:
-    """Replaced workers take free posts of the same company, else they leave it (rules#automation)."""
+    """Replaced workers take free posts of the same company, or leave it if there is none (rules#automation)."""
     while idle > 0:
         places = [] if REPLACED_LEAVE[company] else factories_with_posts(state, company)
         if len(places) > 1:
@@ -81,7 +81,7 @@ def rehouse_workers(state: Chicago1875State, seat: int, company: int, idle: int)
 
 
 def release_worker(state: Chicago1875State, company: int) -> None:
-    """A worker goes to the dearest free place of the job market, or to the supply when that is full."""
+    """A worker goes to the most expensive free space of the job market, or to the supply when that is full."""
     to_market = state.market < MARKET_SLOTS
     if to_market:
         state.market += 1
@@ -112,14 +112,14 @@ class RehouseWorker(CompanyStep):
 
 
 def offer_free_automation(state: Chicago1875State, seat: int, company: int, gained: int) -> None:
-    """A company that automates for free when it gains enough workers in one action (rules#quaker-oats)."""
+    """Some companies may automate for free when one action brings them enough workers (rules#quaker-oats)."""
     needed = FREE_AUTOMATION_AT[company]
     if needed and gained >= needed and automatable_posts(state, company):
         state.push(FreeAutomation(seat, company))
 
 
 class FreeAutomation(CompanyStep):
-    """Automate one post for free, or do not (rules#quaker-oats)."""
+    """Automate one post for free, or decline (rules#quaker-oats)."""
 
     name: ClassVar[str] = "free_automation"
     rule: ClassVar[str] = "quaker-oats"

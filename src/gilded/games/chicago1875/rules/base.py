@@ -1,4 +1,4 @@
-"""What all steps of Chicago 1875 share: how they name companies, factories and tiles to those who look."""
+"""What all steps of Chicago 1875 share."""
 
 from typing import ClassVar, Final
 

@@ -1,4 +1,4 @@
-"""The building phase: tiles are dealt, all choose in secret what to build and what to discard."""
+"""The building phase: tiles are dealt, and everybody chooses in secret what to build and what to discard."""
 
 from typing import Any, ClassVar, Final
 
@@ -16,13 +16,13 @@ from gilded.games.chicago1875.board import (
 )
 from gilded.games.chicago1875.events import BuildingsPlaced
 from gilded.games.chicago1875.rules.base import ChicagoStep
-from gilded.games.chicago1875.rules.draft import ask_to_keep, draft_is_over, pass_on
+from gilded.games.chicago1875.rules.draft import ask_to_keep, draft_is_over, end_draft, pass_on
 from gilded.games.chicago1875.rules.partners import gain_partner
 from gilded.games.chicago1875.state import Chicago1875State
 
 
 def begin_building_phase(state: Chicago1875State) -> None:
-    """Deal two tiles of the decade's age to each seat; the first decade has its three already (rules#building)."""
+    """Deal two tiles of the decade's age to each seat, which in the first decade has three already (rules#building)."""
     if state.decade > 1:
         pile = state.piles[DEALT_AGE[state.decade] - 1]
         state.count_reveal()
@@ -43,7 +43,7 @@ def ask_to_build(state: Chicago1875State) -> None:
 
 
 class PassOn(Reveal[Chicago1875State]):
-    """Tiles go on to the neighbours; after the last round building begins (rules#draft)."""
+    """Tiles go to the neighbours; building begins after the last round (rules#draft)."""
 
     name: ClassVar[str] = "pass_on"
     rule: ClassVar[str] = "draft"
@@ -51,6 +51,7 @@ class PassOn(Reveal[Chicago1875State]):
     def reveal(self, state: Chicago1875State, answers: list[Answer]) -> None:
         pass_on(state, answers)
         if draft_is_over(state):
+            end_draft(state)
             ask_to_build(state)
         else:
             ask_to_keep(state, PASS_ON)
@@ -100,7 +101,7 @@ class ChooseDiscard(ChicagoStep):
 
 
 class BuildAll(Reveal[Chicago1875State]):
-    """Turn the buildings up, put their workers on the job market, hand out third-decade partners (rules#building)."""
+    """Reveal the buildings; workers come to the job market, and partners for third buildings (rules#building)."""
 
     name: ClassVar[str] = "build_all"
     rule: ClassVar[str] = "building"

@@ -22,7 +22,7 @@ CLOSING_HELP: Final = Cause("closing_help", "friendly-closing")
 
 
 def close(state: Chicago1875State, company: int) -> None:
-    """A company on the closed space leaves the game with all it has (rules#closing)."""
+    """A company leaves the game with everything it has (rules#closing)."""
     if state.events is not None:
         state.events.append(CompanyClosed(COMPANY_IDS[company]))
     if state.friendly:

@@ -1,4 +1,4 @@
-"""The demand area: the room on its tiles, and how they move on between decades."""
+"""The demand area: the room on its tiles, and how they move between decades."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ RIGHT: Final = COLUMNS - 1
 
 
 def room(state: Chicago1875State, cell: int) -> int:
-    """How many goods still go onto the tile or printed space of this cell; the half-price space is no such."""
+    """How many goods the tile or printed space of this cell still takes; half price does not count."""
     tile = state.demand[cell]
     return (PRINTED[cell % COLUMNS] if tile == NONE else CAPACITY[tile]) - state.demand_goods[cell]
 
 
 def fill_demand(state: Chicago1875State) -> None:
-    """Lay new tiles onto free cells, column by column from the left, each from the top (rules#setup)."""
+    """Put new tiles onto free cells, column by column from the left, each from the top (rules#setup)."""
     for column in range(COLUMNS):
         for row in range(ROWS):
             cell = row * COLUMNS + column

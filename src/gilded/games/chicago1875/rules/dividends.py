@@ -49,7 +49,7 @@ def pay_revenue(state: Chicago1875State, company: int) -> None:
 
 
 def pay_extra(state: Chicago1875State, company: int, total: int) -> None:
-    """The company pays a dividend out of its treasury, also to the bank's reserve (rules#extra-dividends)."""
+    """The company pays a dividend out of its treasury, to the bank's reserve as well (rules#extra-dividends)."""
     per_share = total // SHARES
     treasury = state.treasury(company)
     _pay_players(state, company, per_share, treasury, EXTRA_DIVIDEND)
@@ -69,7 +69,7 @@ def _pay_players(state: Chicago1875State, company: int, per_share: int, payer: i
 
 
 class PayoutStage(Duty[Chicago1875State]):
-    """Ask whether to pay out; without production and sale, or with wages unpaid, all is withheld (rules#dividends)."""
+    """Ask whether to pay out; without production or sales, or with wages unpaid, withhold (rules#dividends)."""
 
     name: ClassVar[str] = "payout_stage"
     rule: ClassVar[str] = "dividends"

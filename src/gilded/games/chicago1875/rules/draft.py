@@ -1,4 +1,4 @@
-"""The draft variant: before building, tiles go round and each seat keeps one of those it holds, twice."""
+"""The draft (option): before building, each seat twice keeps a tile and passes the others on."""
 
 from typing import Any, ClassVar, Final
 
@@ -43,7 +43,7 @@ class KeepBuilding(ChicagoStep):
 
 
 def pass_on(state: Chicago1875State, answers: list[Answer]) -> None:
-    """Each seat lays its choice aside and gives the rest to its neighbour."""
+    """Each seat keeps its choice and gives the rest to its neighbour (rules#draft)."""
     way = direction(state.decade)
     given: list[list[int]] = []
     for answer in answers:
@@ -61,13 +61,15 @@ def pass_on(state: Chicago1875State, answers: list[Answer]) -> None:
 
 
 def draft_is_over(state: Chicago1875State) -> bool:
-    """Whether all have kept as many as they may; then the last tile passed on joins them."""
-    if len(state.kept[0]) < ROUNDS:
-        return False
+    """Whether everybody has kept all tiles but the last, which was just passed on."""
+    return len(state.kept[0]) >= ROUNDS
+
+
+def end_draft(state: Chicago1875State) -> None:
+    """The kept tiles and the last one make up the hand (rules#draft)."""
     for seat in range(state.seats):
         state.hands[seat] = sorted(state.hands[seat] + state.kept[seat])
         state.kept[seat] = []
-    return True
 
 
 KEEP_BUILDING: Final = per_seat(KeepBuilding)

@@ -1,4 +1,4 @@
-"""Carrying out effects: one part after another, each as fully as possible."""
+"""Effects of spaces, assets and managers: carried out part by part, each as fully as possible."""
 
 from typing import Any, ClassVar, Final
 

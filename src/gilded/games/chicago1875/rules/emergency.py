@@ -16,7 +16,7 @@ ISSUED: Final = Cause("shares_issued", "emergency")
 
 
 class FundsStage(Duty[Chicago1875State]):
-    """Advanced: ask a company that has own shares whether it issues some (rules#emergency)."""
+    """Advanced: ask a company that has shares of its own whether it issues any (rules#emergency)."""
 
     name: ClassVar[str] = "funds_stage"
     rule: ClassVar[str] = "emergency"
@@ -28,7 +28,7 @@ class FundsStage(Duty[Chicago1875State]):
 
 
 class IssueShares(CompanyStep):
-    """Advanced: the company may sell own certificates to the bank before anything else (rules#emergency)."""
+    """Advanced: the company may sell its own certificates to the bank before anything else (rules#emergency)."""
 
     name: ClassVar[str] = "issue_shares"
     rule: ClassVar[str] = "emergency"

@@ -18,7 +18,7 @@ CHEAPEST_FOUNDING: Final = DIRECTOR_SHARES * VALUES[PARS[0]]
 
 
 def add_foundable(state: Chicago1875State, seat: int, options: list[Action]) -> None:
-    """Add the companies that the seat could found: never one that has closed (rules#founding)."""
+    """Add the companies that the seat could found; those that have closed stay closed (rules#founding)."""
     if state.cash(seat) < CHEAPEST_FOUNDING:
         return
     options += [
@@ -43,7 +43,7 @@ def why_not_found(state: Chicago1875State, seat: int, action: Found) -> Reason:
 
 
 class FoundFirst(ChicagoStep):
-    """Choose one's starting company (rules#founding)."""
+    """Choose a starting company (rules#founding)."""
 
     name: ClassVar[str] = "found_first"
     rule: ClassVar[str] = "founding"

@@ -18,7 +18,7 @@ def add_free_actions(state: Chicago1875State, company: int, timing: int, options
 
 
 def take_free_action(state: Chicago1875State, seat: int, action: Action) -> bool:
-    """Carry out a trade or the use of an asset: whether it was one."""
+    """Carry out a trade or use an asset; False if the action is neither."""
     if isinstance(action, Trade):
         state.push(TradeFor(seat, action.company, action.resource))
         return True

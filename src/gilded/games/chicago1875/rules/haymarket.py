@@ -1,4 +1,4 @@
-"""Haymarket Square: trading cubes, and taking cubes of one's choice."""
+"""Haymarket Square: trading cubes, and taking cubes of your choice."""
 
 from typing import Any, ClassVar, Final
 
@@ -54,25 +54,25 @@ class TradeFor(CompanyStep):
         state.haymarket[self.given] += TRADE
         state.haymarket[action.resource] -= 1
         state.cubes[first + action.resource] += 1
-        _tell_trade(state, self.company, self.given, action.resource)
+        _report_trade(state, self.company, self.given, action.resource)
 
     def describe(self) -> dict[str, object]:
         return {**super().describe(), "given": RESOURCE_IDS[self.given]}
 
 
-def _tell_trade(state: Chicago1875State, company: int, given: int, taken: int) -> None:
+def _report_trade(state: Chicago1875State, company: int, given: int, taken: int) -> None:
     """Report a trade at Haymarket Square."""
     if state.events is not None:
         state.events.append(ResourcesTraded(COMPANY_IDS[company], RESOURCE_IDS[given], RESOURCE_IDS[taken]))
 
 
-# Cubes of one's choice
+# Cubes of the player's choice
 
 
 def choose_cubes(
     state: Chicago1875State, seat: int, company: int, left: int, constraint: int, taken: int, from_rows: bool
 ) -> None:
-    """Take cubes of one's choice, as many as there are; `taken` is a mask of kinds (rules#haymarket)."""
+    """Take cubes of the seat's choice, as many as there are; `taken` is a mask of kinds (rules#haymarket)."""
     while left > 0:
         kinds = choosable(state, left, constraint, taken, from_rows)
         if len(kinds) > 1:
@@ -87,7 +87,7 @@ def choose_cubes(
 
 
 def choosable(state: Chicago1875State, left: int, constraint: int, taken: int, from_rows: bool) -> list[Action]:
-    """The kinds that may be taken: identical cubes in full where any kind has enough."""
+    """The kinds that may be taken; identical cubes must come in full if any kind has enough."""
     wanted = left if constraint == IDENTICAL else 1
     while wanted > 0:
         kinds: list[Action] = []
@@ -102,7 +102,7 @@ def choosable(state: Chicago1875State, left: int, constraint: int, taken: int, f
 
 
 def take_kind(state: Chicago1875State, company: int, kind: int, left: int, constraint: int, from_rows: bool) -> int:
-    """Take one cube, or all identical ones: how many of those still owed are done with."""
+    """Take one cube, or all identical ones; returns how many of those that are due this settles."""
     if constraint == IDENTICAL:
         gain(state, company, kind, left, from_rows)
         return left

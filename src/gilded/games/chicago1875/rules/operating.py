@@ -1,4 +1,4 @@
-"""The operating phase: companies take their turns in the order of the appeal track; wages and the end of a turn."""
+"""The operating phase: the order of the companies, the stages of a turn, wages and the end of a turn."""
 
 from typing import Any, ClassVar, Final
 
@@ -39,7 +39,7 @@ class NextCompany(Duty[Chicago1875State]):
 
 
 class WagesStage(Duty[Chicago1875State]):
-    """A company with wages pays as many workers as it can (rules#quaker-oats)."""
+    """A company that owes wages pays as many workers as it can (rules#quaker-oats)."""
 
     name: ClassVar[str] = "wages_stage"
     rule: ClassVar[str] = "quaker-oats"
@@ -68,7 +68,7 @@ class ClosingStage(Duty[Chicago1875State]):
 
 
 class CloseTurn(OperatingStep):
-    """At the end of the turn: last trades and assets, those for the share value among them (rules#assets)."""
+    """At the end of the turn: trade and use assets, including those that raise the share value (rules#assets)."""
 
     name: ClassVar[str] = "close_turn"
 
@@ -109,5 +109,5 @@ TURN: Final[list[Step[Any]]] = [
     WagesStage(),
     FundsStage(),
 ]
-"""The stages of a turn as they lie on the agenda: the last comes first."""
+"""The stages of a turn as they lie on the agenda: the last one comes first."""
 STEPS: Final[tuple[type[Step[Any]], ...]] = (NextCompany, WagesStage, ClosingStage, CloseTurn, SupplyStage)

@@ -14,7 +14,7 @@ from gilded.games.chicago1875.state import Chicago1875State
 
 
 def ask(state: Chicago1875State, step: ChicagoStep) -> None:
-    """Ask for a decision unless there is nothing but to go on."""
+    """Ask for a decision, unless the only choice is to go on."""
     if len(step.options(state)) > 1:
         state.push(step)
 
@@ -48,7 +48,7 @@ class OperatingStep(CompanyStep):
         return Reason("no_such_cube", "resources", values)
 
     def cannot_pay(self, state: Chicago1875State, price: int, values: dict[str, object]) -> Reason:
-        """The cube is there, but too dear or the time for it is over."""
+        """The cube is there, but the company cannot pay for it or may not buy now."""
         funds = state.funds(self.company)
         if price > funds:
             return Reason("cannot_pay", "resources", {**values, "price": price, "treasury": funds})

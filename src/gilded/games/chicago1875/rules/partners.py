@@ -1,4 +1,4 @@
-"""Partners: those that a player gains in the course of the game."""
+"""Partners that players gain in the course of the game."""
 
 from gilded.games.chicago1875.events import PartnerGained
 from gilded.games.chicago1875.state import GAINED, Chicago1875State

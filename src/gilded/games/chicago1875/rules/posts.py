@@ -61,7 +61,7 @@ def put_worker(state: Chicago1875State, company: int, factory: int, source: str)
 
 
 def no_free_post(company: int, action: Action) -> Reason:
-    """Why no worker can go where the action says."""
+    """Why no worker can go to the factory that the action names."""
     if isinstance(action, InFactory):
         values: dict[str, object] = {"company": COMPANY_IDS[company], "factory": FACTORY_IDS[action.factory]}
         return Reason("no_free_post", "staff", values)

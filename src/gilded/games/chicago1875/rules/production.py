@@ -32,7 +32,7 @@ def is_staffed(state: Chicago1875State, factory: int, mode: Mode) -> bool:
 
 
 class ProductionStage(Duty[Chicago1875State]):
-    """Ask about the next factory, if it is staffed or an asset might change that (rules#production)."""
+    """Ask about the next factory, if it is staffed or an asset might get it staff (rules#production)."""
 
     name: ClassVar[str] = "production_stage"
     rule: ClassVar[str] = "production"
@@ -113,7 +113,7 @@ def produce(state: Chicago1875State, seat: int, factory: int, company: int, mode
 
 
 class ProductionEnd(Duty[Chicago1875State]):
-    """Bonus goods come; the waiting partner joins when all factories have produced (rules#production)."""
+    """Waiting partners join if all factories have produced; bonus goods tokens make goods (rules#production)."""
 
     name: ClassVar[str] = "production_end"
     rule: ClassVar[str] = "production"

@@ -1,4 +1,4 @@
-"""Buying cubes from the supply chain, and what all decisions of an operating company share."""
+"""Resources: buying cubes from the supply chain."""
 
 from typing import Any, ClassVar, Final
 
@@ -18,7 +18,7 @@ CUBE_BOUGHT: Final = Cause("resource_bought", "resources")
 
 
 def add_purchases(state: Chicago1875State, company: int, options: list[Action]) -> None:
-    """Add the cubes that the company could buy: never from X (rules#resources)."""
+    """Add the cubes that the company could buy; those on X are not for sale (rules#resources)."""
     if not BUYS_RESOURCES[company]:
         return
     funds = state.funds(company)
@@ -33,7 +33,7 @@ def add_purchases(state: Chicago1875State, company: int, options: list[Action]) 
 
 
 def take_purchase(state: Chicago1875State, company: int, action: Action) -> bool:
-    """Buy a cube for the company: whether the action was a purchase."""
+    """Buy a cube for the company; False if the action is no purchase."""
     if isinstance(action, BuyCube):
         price = SUPPLY_PRICE[action.space]
         kind = action.resource
@@ -52,7 +52,7 @@ def take_purchase(state: Chicago1875State, company: int, action: Action) -> bool
 
 
 class ResourcesStage(Duty[Chicago1875State]):
-    """Time to buy cubes (rules#resources)."""
+    """The company may buy cubes (rules#resources)."""
 
     name: ClassVar[str] = "resources_stage"
     rule: ClassVar[str] = "resources"

@@ -1,4 +1,4 @@
-"""Selling goods: what they fetch and where they can be sold."""
+"""Selling goods: what they bring and where they can be sold."""
 
 from typing import Any, ClassVar, Final
 
@@ -44,7 +44,7 @@ def unit_price(state: Chicago1875State, company: int) -> int:
 
 
 def half_price_is_open(state: Chicago1875State, row: int) -> bool:
-    """Half price: on an uncovered right space, or when nothing else of the row takes a good (rules#selling-goods)."""
+    """Half price is open on an uncovered right space, or if no tile of the row takes a good (rules#selling-goods)."""
     first = row * COLUMNS
     if state.demand[first + RIGHT] == NONE:
         return True
@@ -69,7 +69,7 @@ def sale_price(state: Chicago1875State, company: int, column: int) -> int:
 
 
 def sale_bonus(state: Chicago1875State, company: int, column: int) -> int:
-    """What the next good in this column brings in addition, if it fills the last place of a tile."""
+    """What the next good in this column brings in addition if it fills the last place of a tile."""
     if column == HALF_PRICE or room(state, ROW_OF[company] * COLUMNS + column) != 1:
         return 0
     return COLUMN_BONUS[column]
@@ -90,7 +90,7 @@ def sell_good(state: Chicago1875State, company: int, column: int) -> None:
 
 
 class SalesStage(Duty[Chicago1875State]):
-    """Time to sell (rules#selling-goods)."""
+    """The company may sell goods (rules#selling-goods)."""
 
     name: ClassVar[str] = "sales_stage"
     rule: ClassVar[str] = "selling-goods"

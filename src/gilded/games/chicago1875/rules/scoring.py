@@ -1,4 +1,4 @@
-"""The end of the game: public goals and the final reckoning."""
+"""The end of the game: public goals and the final result."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ GOAL: Final = Cause("goal_won", "goals")
 
 
 def end_game(state: Chicago1875State) -> None:
-    """Hand out the goals and finish; shares count at their value (rules#end)."""
+    """Pay for the goals and end the game; shares count at their value (rules#end)."""
     for goal in state.goals:
         measures = [measure(state, seat, GOAL_IDS[goal]) for seat in range(state.seats)]
         best = max(measures)
@@ -33,7 +33,7 @@ def win_goal(state: Chicago1875State, seat: int, goal: int) -> None:
 
 
 def measure(state: Chicago1875State, seat: int, goal: str) -> int:
-    """How far the seat has come towards a goal (rules#goals)."""
+    """The seat's number for a goal (rules#goals)."""
     mine = state.companies_of(seat)
     if goal == "most_partners":
         return state.partners[seat]
@@ -49,7 +49,7 @@ def measure(state: Chicago1875State, seat: int, goal: str) -> int:
 
 
 def company_measure(state: Chicago1875State, company: int, goal: str) -> int:
-    """What one company adds to a goal that counts over all of a player's companies."""
+    """What one company adds to a goal that counts all companies of a player."""
     first = FIRST_FACTORY[company]
     end = END_FACTORY[company]
     if goal == "most_managers":

@@ -46,7 +46,7 @@ def move_certificate(state: Chicago1875State, company: int, certificate: int, gi
 
 
 def holds(state: Chicago1875State, holder: int, company: int, certificate: int) -> bool:
-    """Whether the holder has such a certificate."""
+    """Whether the holder has a certificate of this kind."""
     if certificate == COMMON:
         return state.commons[holder * COMPANY_COUNT + company] > 0
     if certificate == PREFERRED:
@@ -58,7 +58,7 @@ def holds(state: Chicago1875State, holder: int, company: int, certificate: int) 
 
 
 def most_shares_besides(state: Chicago1875State, company: int, seat: int) -> int:
-    """The other seat with the most shares: a tie goes to the preferred, then clockwise (rules#president)."""
+    """The other seat with the most shares; ties go to the preferred certificate, then clockwise (rules#president)."""
     best = NO_ONE
     most = 0
     for step in range(1, state.seats):
@@ -92,7 +92,7 @@ def change_president(state: Chicago1875State, company: int, new: int, giver: int
 
 
 def check_president(state: Chicago1875State, company: int) -> None:
-    """In the advanced game whoever holds most shares presides; the sitting president wins ties (rules#president)."""
+    """In the advanced game whoever holds the most shares is president; the sitting one wins ties (rules#president)."""
     old = state.president[company]
     rival = most_shares_besides(state, company, old)
     if rival != NO_ONE and state.shares(rival, company) > state.shares(old, company):

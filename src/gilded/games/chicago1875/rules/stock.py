@@ -54,7 +54,7 @@ from gilded.games.chicago1875.state import NO_ONE, OWN, POOL, Chicago1875State
 SOLD: Final = Cause("certificate_sold", "selling")
 BOUGHT: Final = Cause("certificate_bought", "buying")
 HOLDER_OF: Final = [OWN, POOL]
-"""Who gives a certificate up, by the source that a purchase names."""
+"""Who gives up a certificate, by the source that a purchase names."""
 
 
 # The phase
@@ -85,7 +85,7 @@ class NextTrader(PlayerDuty):
 
 
 def end_stock_phase(state: Chicago1875State) -> None:
-    """The marker goes to the left of the last trader; companies held by players alone rise (rules#stock-end)."""
+    """The priority deal goes to the left of the last trader; values of sold-out companies rise (rules#stock-end)."""
     if state.last_trader != NO_ONE:
         state.priority = (state.last_trader + 1) % state.seats
         if state.events is not None:
@@ -96,7 +96,7 @@ def end_stock_phase(state: Chicago1875State) -> None:
 
 
 def has_traded(state: Chicago1875State, seat: int) -> None:
-    """The seat sold or bought: all others may act again."""
+    """The seat has sold or bought, so everybody may act again."""
     state.passes = 0
     state.last_trader = seat
 
@@ -105,7 +105,7 @@ def has_traded(state: Chicago1875State, seat: int) -> None:
 
 
 def can_sell_director(state: Chicago1875State, seat: int, company: int) -> bool:
-    """Advanced: another holds three shares and more than the seller would keep (rules#selling)."""
+    """Advanced: another player has at least three shares and more than the seller would keep (rules#selling)."""
     if not state.advanced or state.president[company] != seat:
         return False
     rival = most_shares_besides(state, company, seat)
@@ -154,7 +154,7 @@ def sell_on(state: Chicago1875State, seat: int, action: Sell, abandoned: int) ->
 def settle_sales(state: Chicago1875State, seat: int, abandoned: int) -> None:
     """Values fall by the shares sold in this turn, and presidents are checked (rules#selling, rules#president).
 
-    Whoever sold the director certificate sold as president: the successor cannot ward that fall off.
+    Whoever sold the director certificate sold as president, so the successor cannot prevent that fall.
     """
     for company in state.order:
         shares = state.dumped[company]
@@ -192,7 +192,7 @@ def why_not_buy(state: Chicago1875State, seat: int, action: Buy) -> Reason | Non
 
 
 def add_buyable(state: Chicago1875State, seat: int, options: list[Action]) -> None:
-    """Add the certificates that the seat could buy: the same rules as `why_not_buy`, made for speed."""
+    """Add the certificates that the seat could buy: the rules of `why_not_buy`, written for speed."""
     if state.certificates[seat] >= state.limit:
         return
     cash = state.cash(seat)
@@ -276,7 +276,7 @@ class Trading(ChicagoStep):
 
 
 class TradeShares(Trading):
-    """Sell certificates, buy one, found a company, or pass; before that, give assets up at will (rules#stock)."""
+    """Sell certificates, buy one, found a company, or pass; before that, give up assets freely (rules#stock)."""
 
     name: ClassVar[str] = "trade_shares"
 

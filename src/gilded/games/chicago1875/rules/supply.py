@@ -47,7 +47,7 @@ def lay_out_cubes(state: Chicago1875State) -> None:
 
 
 def draw_cube(state: Chicago1875State) -> int:
-    """Take one cube out of the bag, which is not empty."""
+    """Take one cube out of a bag that is not empty."""
     bag = state.bag
     number = state.draw(bag[0] + bag[1] + bag[2] + bag[3])
     kind = 0
@@ -97,7 +97,7 @@ def move_space(state: Chicago1875State, source: int, target: int) -> None:
 
 
 def fill_x(state: Chicago1875State) -> bool:
-    """Draw the decade's number of cubes onto X; the bag is refilled as soon as it is empty: whether it was."""
+    """Draw the decade's number of cubes onto X; True if the bag ran empty and was refilled."""
     refilled = False
     for _ in range(X_DRAW[state.decade]):
         if bag_is_empty(state):
@@ -113,7 +113,7 @@ def fill_x(state: Chicago1875State) -> bool:
 
 
 def upkeep(state: Chicago1875State) -> None:
-    """At the end of a company's turn empty spaces are filled from dearer ones, X from the bag (rules#supply)."""
+    """At the end of a turn empty spaces are filled from more expensive ones, X from the bag (rules#supply)."""
     if state.rows_supply:
         upkeep_rows(state)
         return
@@ -130,11 +130,11 @@ def upkeep(state: Chicago1875State) -> None:
     if refilled:
         seed_haymarket(state)
     if moved:
-        tell_supply(state, refilled)
+        report_supply(state, refilled)
 
 
 def close_gaps(state: Chicago1875State) -> bool:
-    """Each empty space takes all cubes of the next dearer one that has any: whether one did."""
+    """Each empty space takes all cubes of the next more expensive one that has any; True if any moved."""
     moved = False
     for target in range(CHEAPEST, X_SPACE, -1):
         if space_is_empty(state, target):
@@ -147,7 +147,7 @@ def close_gaps(state: Chicago1875State) -> bool:
 
 
 def shift_for_new_decade(state: Chicago1875State) -> None:
-    """Cleanup: the cheapest cubes go to Haymarket Square, all others one space on, X is drawn (rules#cleanup)."""
+    """Cleanup: the cheapest cubes go to Haymarket Square, the others move on, X is drawn (rules#cleanup)."""
     if state.rows_supply:
         return
     for kind in range(KINDS):
@@ -158,7 +158,7 @@ def shift_for_new_decade(state: Chicago1875State) -> None:
     refilled = fill_x(state)
     if refilled:
         seed_haymarket(state)
-    tell_supply(state, refilled)
+    report_supply(state, refilled)
 
 
 # The advanced supply chain
@@ -184,7 +184,7 @@ def upkeep_rows(state: Chicago1875State) -> None:
     if bag_is_empty(state):
         refill_bag(state)
         refilled = True
-    tell_supply(state, refilled)
+    report_supply(state, refilled)
 
 
 def row_price(state: Chicago1875State, kind: int) -> int:
@@ -196,20 +196,20 @@ def row_price(state: Chicago1875State, kind: int) -> int:
 
 
 def gain(state: Chicago1875State, company: int, kind: int, count: int, from_rows: bool) -> int:
-    """Take cubes from Haymarket Square, missing ones from the rows where that is allowed: how many were taken."""
+    """Take cubes from Haymarket Square, missing ones from the rows where that is allowed; returns how many."""
     taken = min(count, state.haymarket[kind])
     state.haymarket[kind] -= taken
-    _tell_gain(state, company, kind, taken, "haymarket")
+    _report_gain(state, company, kind, taken, "haymarket")
     if from_rows and taken < count:
         extra = min(count - taken, state.rows[kind])
         state.rows[kind] -= extra
-        _tell_gain(state, company, kind, extra, "track")
+        _report_gain(state, company, kind, extra, "track")
         taken += extra
     state.cubes[company * KINDS + kind] += taken
     return taken
 
 
-def _tell_gain(state: Chicago1875State, company: int, kind: int, count: int, source: str) -> None:
+def _report_gain(state: Chicago1875State, company: int, kind: int, count: int, source: str) -> None:
     if state.events is not None and count:
         state.events.append(ResourcesGained(COMPANY_IDS[company], {RESOURCE_IDS[kind]: count}, source))
 
@@ -233,7 +233,7 @@ def has_cubes(state: Chicago1875State, company: int, needs: list[int]) -> bool:
     )
 
 
-def tell_supply(state: Chicago1875State, refilled: bool) -> None:
+def report_supply(state: Chicago1875State, refilled: bool) -> None:
     """Report how the supply chain looks now."""
     if state.events is None:
         return
