@@ -12,7 +12,6 @@ from gilded.games.chicago1875.state import Chicago1875State
 
 CLEANUP = {"step": "begin_phase", "phase": 5}
 ASSETS_OF_THE_ROW = ("workshop", "refrigeration", "fuelworks", "foundry", "cincinnati_steel")
-OPERATING = {"step": "begin_phase", "phase": 4}
 
 
 def position(seats: int = 3, seed: int = 1, **options: bool | str) -> "Position":
