@@ -51,11 +51,9 @@ class MoveCube(UseDie):
     def why_not(self, state: CreditMobilierState, action: Action) -> Reason:
         if not isinstance(action, Move):
             return super().why_not(state, action)
-        space = SPACE_IDS[action.space]
         if not state.on_the_way[self.railway] >> action.space & 1:
-            return Reason("no_cube_here", "move", {"space": space, "company": COMPANY_IDS[self.railway]})
-        if LEADS_TO[action.way][action.space] < 0:
-            return Reason("no_way", "move", {"space": space})
+            values: dict[str, object] = {"space": SPACE_IDS[action.space], "company": COMPANY_IDS[self.railway]}
+            return Reason("no_cube_here", "move", values)
         return Reason("no_track", "move", {"link": LINK_IDS[LINK_TOWARDS[action.way][action.space]]})
 
 

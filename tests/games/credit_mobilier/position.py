@@ -1,10 +1,11 @@
-"""A Crédit Mobilier table in any position, built through dump and load, with people at it."""
+"""A Crédit Mobilier table in any position, made through dump and load, with people at it."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import gilded
 from gilded.core import Action, Event, Reason, State
+from gilded.games.credit_mobilier.preview import CreditMobilierPreview
 
 GAME = gilded.game("credit_mobilier")
 COMPANIES = ("red", "green", "yellow", "blue", "purple")
@@ -13,7 +14,7 @@ NAMES = ("Connie", "Randy", "Aaron", "Mei", "Otto")
 
 
 class Table:
-    """Connie sits first and is to choose what to do with her roll."""
+    """A table at which Connie sits first, with the questions and decisions of the people at it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -27,6 +28,11 @@ class Table:
 
     def why_not(self, name: str = "Connie", **action: Any) -> Reason | None:
         return self.state.why_not(NAMES.index(name), self.action(**action))
+
+    def preview(self, name: str = "Connie", **action: Any) -> CreditMobilierPreview:
+        preview = self.state.preview(NAMES.index(name), self.action(**action))
+        assert isinstance(preview, CreditMobilierPreview)
+        return preview
 
     def play(self, name: str = "Connie", **action: Any) -> list[Event]:
         return self.state.play(NAMES.index(name), self.action(**action))
@@ -58,17 +64,17 @@ class Table:
         return self.state.view(None).decisions[0]
 
     def most(self, company: str, what: str) -> int:
-        """How many times the roll lets Connie do it, found by doing it as often as she may."""
-        twin = Table(self.state.clone())
-        if not twin.offers(company, what):
+        """How many times the roll lets Connie do it, found out by doing it until she may not."""
+        trial = Table(self.state.clone())
+        if not trial.offers(company, what):
             return 0
-        twin.choose(company, what)
+        trial.choose(company, what)
         times = 1 if what == "dividend" else 0
-        while twin.state.to_act == (0,) and twin.step["step"] != "choose_action":
+        while trial.state.to_act == (0,) and trial.step["step"] != "choose_action":
             if what == "buy":
-                return len(twin.choices())
-            action = next(choice for choice in twin.choices() if choice["kind"] != "stop")
-            twin.state.play(0, GAME.action(action))
+                return len(trial.choices())
+            action = next(choice for choice in trial.choices() if choice["kind"] != "stop")
+            trial.state.play(0, GAME.action(action))
             times += 1
         return times
 
@@ -84,7 +90,7 @@ def position(
     cubes: Mapping[str, Mapping[str, int]] | None = None,
     options: Mapping[str, bool] | None = None,
 ) -> Table:
-    """A table at which Connie has just rolled; what is not mentioned is as at the start, with 10 in each purse."""
+    """Connie has just rolled; what is not mentioned is as at the start, except for 10 dollars in each purse."""
     data = GAME.new(seats, 3, dict(options or {})).dump()
     for number, name in enumerate(NAMES[:seats]):
         data["accounts"][f"seat{number}"] = (cash or {}).get(name, 10)
@@ -102,8 +108,7 @@ def position(
 
 
 def all_links(railway: str = "red") -> dict[str, str]:
-    """Track of one railway on every link."""
+    """Track on every link: of one railway as far as its markers go, then of another."""
     links = [action.to_json()["link"] for action in GAME.actions if action.kind == "lay"]
-    return {str(link): railway for link in links[:30]} | {
-        str(link): "blue" if railway != "blue" else "red" for link in links[30:]
-    }
+    other = "red" if railway == "blue" else "blue"
+    return {str(link): railway if number < 30 else other for number, link in enumerate(links)}

@@ -1,8 +1,8 @@
-"""The worked examples of our own rules texts (rules/credit_mobilier): what they promise is what happens."""
+"""The worked examples of our own rules text: what it says is what happens."""
 
 import pytest
 
-from games.credit_mobilier.table import COMPANIES, position
+from games.credit_mobilier.position import COMPANIES, position
 from gilded.core import IllegalAction
 from gilded.games.credit_mobilier.components import MAP
 
