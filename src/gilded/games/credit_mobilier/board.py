@@ -59,15 +59,11 @@ SOUTH: Final = 2
 WAYS: Final = 3
 WAY_IDS: Final = ["west", "north", "south"]
 
-CUBE_INCOME: Final[list[int]] = [
-    sum(move.income_goods_company for move in MAP.movement if move.direction == way) for way in WAY_IDS
-]
-"""CUBE_INCOME[way]: what a step of a cube that way earns for the cube's own railway."""
-
-LINK_INCOME: Final[list[int]] = [
-    sum(move.income_link_company for move in MAP.movement if move.direction == way) for way in WAY_IDS
-]
-"""LINK_INCOME[way]: what it earns for the railway of the link."""
+_WESTWARD: Final = next(movement for movement in MAP.movement if movement.direction == "west")
+CUBE_INCOME: Final = _WESTWARD.income_goods_company
+"""What a step west earns for the railway of the cube."""
+LINK_INCOME: Final = _WESTWARD.income_link_company
+"""What a step west earns for the railway of the link."""
 
 _SPACE: Final = {name: number for number, name in enumerate(SPACE_IDS)}
 

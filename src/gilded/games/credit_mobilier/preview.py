@@ -15,6 +15,7 @@ from gilded.games.credit_mobilier.board import (
     LINK_TOWARDS,
     PURPLE,
     SPACE_IDS,
+    WEST,
 )
 from gilded.games.credit_mobilier.rules.build import most_links
 from gilded.games.credit_mobilier.rules.dice import dice_for
@@ -78,10 +79,10 @@ def _add_move(facts: CreditMobilierPreview, state: CreditMobilierState, railway:
     facts.link = LINK_IDS[link]
     facts.to = SPACE_IDS[to]
     facts.ends_game = would_end_game(state, railway, to)
-    for company, income in ((railway, CUBE_INCOME[move.way]), (state.owner[link], LINK_INCOME[move.way])):
-        if income:
-            name = COMPANY_IDS[company]
-            facts.treasuries[name] = facts.treasuries.get(name, 0) + income
+    if move.way == WEST:
+        owner = state.owner[link]
+        facts.treasuries = {COMPANY_IDS[railway]: CUBE_INCOME}
+        facts.treasuries[COMPANY_IDS[owner]] = LINK_INCOME + (CUBE_INCOME if owner == railway else 0)
 
 
 def _add_round(facts: CreditMobilierPreview, state: CreditMobilierState, company: int) -> None:

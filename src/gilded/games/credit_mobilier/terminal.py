@@ -35,7 +35,7 @@ LINK_BETWEEN: Final = {frozenset(link.ends): link.id for link in MAP.links}
 
 
 class CreditMobilierBoard:
-    """The table in text. No colour stands without its letter or name, for eyes that cannot tell colours apart."""
+    """The table as text. Every colour comes with its letter or name, for players who cannot tell colours apart."""
 
     def draw(self, view: CreditMobilierView) -> RenderableType:
         return Group(_map(view), _companies(view), _players(view), _dice(view))

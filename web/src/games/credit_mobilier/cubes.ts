@@ -1,4 +1,4 @@
-/** Cubes as things that keep their identity while they move, so that motion can follow them. */
+/** Cubes that keep their identity while they move, so that the board can animate them. */
 import type { Geometry, Point } from "./geometry";
 import { COAST, SQUARE } from "./geometry";
 import type { CreditMobilierView, Event } from "./wire";

@@ -19,7 +19,7 @@ export function wording(
   };
 }
 
-/** Both in one sentence, for tips and ears. */
+/** Name and effect in one line, for tooltips and screen readers. */
 export function sentence({ label, gives }: Wording): string {
   return gives ? `${label}. ${gives}` : label;
 }

@@ -28,7 +28,7 @@ EAST_TO_WEST: Final[list[int]] = sorted(
 )
 """The spaces from which a cube can go west, the most easterly first."""
 
-WEST_INCOME: Final[float] = (CUBE_INCOME[WEST] + LINK_INCOME[WEST]) / 2
+WEST_INCOME: Final[float] = (CUBE_INCOME + LINK_INCOME) / 2
 """What a move west earns for either of the two railways."""
 
 # The constants below were fitted: greedy bots with different values played against each other (docs/bots.md).

@@ -55,7 +55,7 @@ def most_rounds(state: CreditMobilierState, company: int) -> int:
 
 def pays_dividend(state: CreditMobilierState, company: int) -> bool:
     """Whether a round would pay anybody: money in the treasury, and stock in somebody's hands (rules#dividend)."""
-    return state.funds(company) > 0 and state.sold(company) > 0
+    return state.sold(company) > 0 and state.funds(company) > 0
 
 
 def why_no_dividend(state: CreditMobilierState, company: int) -> Reason:

@@ -15,6 +15,7 @@ from gilded.games.credit_mobilier.board import (
     LINK_TOWARDS,
     SPACE_IDS,
     WAYS,
+    WEST,
 )
 from gilded.games.credit_mobilier.events import CubeMoved
 from gilded.games.credit_mobilier.rules.dice import UseDie
@@ -70,7 +71,8 @@ def move(state: CreditMobilierState, seat: int, railway: int, space: int, way: i
     state.put_cube(railway, to)
     if state.events is not None:
         state.events.append(CubeMoved(seat, COMPANY_IDS[railway], SPACE_IDS[space], SPACE_IDS[to], LINK_IDS[link]))
-    state.pay(BANK, state.treasury(railway), CUBE_INCOME[way], CUBE_WEST)
-    state.pay(BANK, state.treasury(state.owner[link]), LINK_INCOME[way], LINK_USED)
+    if way == WEST:
+        state.pay(BANK, state.treasury(railway), CUBE_INCOME, CUBE_WEST)
+        state.pay(BANK, state.treasury(state.owner[link]), LINK_INCOME, LINK_USED)
     if state.off_coast[railway] == 0:
         end_game_if_due(state)
