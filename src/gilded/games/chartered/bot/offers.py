@@ -1,4 +1,4 @@
-"""What a bot offers in Coopmanscappen: a card or a share for money, where its judgement sees both sides better off."""
+"""What a bot offers in Coopmanscappen: a card or a share for money, if it evaluates both sides as better off."""
 
 from typing import Final
 
@@ -14,19 +14,20 @@ from gilded.games.chartered.actions import (
     OFFER_TO,
     SEND,
     WITHDRAW,
+    AskShare,
     OnCard,
     OnCompany,
 )
-from gilded.games.chartered.bargaining import BARGAIN, OFFERS, Bargain, Offer
 from gilded.games.chartered.board import BID_STEP, COMPANY_COUNT, HAND_LIMIT, HIGHEST_VALUE
+from gilded.games.chartered.bot.wealth import WORKING_CAPITAL, WealthEstimate
 from gilded.games.chartered.cards import SHOWN
-from gilded.games.chartered.forecast import SMALL_CHANGE, Forecast
+from gilded.games.chartered.rules.bargaining import BARGAIN, OFFERS, Bargain, MakeOffer
 from gilded.games.chartered.state import CharteredState
 
 WORTHWHILE: Final = 5.0
 """What a deal must bring to each side."""
 PARTS: Final = [1.0, 0.85, 0.7]
-"""The prices that are tried, as parts of what lies midway between the worth to one side and to the other."""
+"""The prices that are tried, as parts of the mean of what the thing is worth to each side."""
 FEWEST_SEATS: Final = 3
 """Between two players what helps one hurts the other."""
 
@@ -41,40 +42,40 @@ class Deal:
         self.gain: Final = gain
 
 
-def next_move(state: CharteredState, step: Bargain | Offer) -> Action:
-    """What the bot does next on the way to its best deal; nobody gets a second offer."""
+def next_part(state: CharteredState, step: Bargain | MakeOffer) -> Action:
+    """What the bot does next to put its best deal together; nobody gets a second offer."""
     if isinstance(step, Bargain):
         others = [seat for seat in range(state.seats) if step.left[seat] == OFFERS]
-        deal = Table(state, step.seat).best(others)
+        deal = TrialTable(state, step.seat).best(others)
         return DONE if deal is None else OFFER_TO[deal.other]
-    if step.give_money or step.ask_money:
+    if step.give.money or step.ask.money:
         return SEND
     thing = thing_of(step)
-    table = Table(state, step.seat)
+    table = TrialTable(state, step.seat)
     deal = table.best([step.other]) if thing is None else table.about(step.other, thing)
     if deal is None:
         return WITHDRAW
     return deal.thing if thing is None else deal.money
 
 
-def thing_of(offer: Offer) -> Action | None:
-    """The thing that lies in the offer already."""
-    for card in offer.give_cards:
+def thing_of(offer: MakeOffer) -> Action | None:
+    """The thing that is in the offer already."""
+    for card in offer.give.cards:
         return GIVE_CARD[card]
-    for company in offer.give_shares:
+    for company in offer.give.shares:
         return GIVE_SHARE[company]
-    for company in offer.ask_shares:
+    for company in offer.ask.shares:
         return ASK_SHARE[company]
     return None
 
 
-class Table:
+class TrialTable:
     """A copy of the table on which the seat tries deals out."""
 
     def __init__(self, state: CharteredState, seat: int) -> None:
         self.state: Final = state.clone()
         self.seat: Final = seat
-        self.forecast: Final = Forecast(self.state)
+        self.estimate: Final = WealthEstimate(self.state)
 
     def best(self, others: list[int]) -> Deal | None:
         """The deal with one of the others in which the side that gains less gains most."""
@@ -95,28 +96,28 @@ class Table:
         things: list[Action] = []
         if len(state.hands[other]) < HAND_LIMIT:
             things.extend([GIVE_CARD[card] for card in sorted(set(state.hands[seat]))])
-        if state.cash(seat) < SMALL_CHANGE:
+        if state.cash(seat) < WORKING_CAPITAL:
             things.extend([GIVE_SHARE[one] for one in companies if state.held(seat, one)])
-        if state.cash(other) < SMALL_CHANGE:
+        if state.cash(other) < WORKING_CAPITAL:
             things.extend([ASK_SHARE[one] for one in companies if state.held(other, one)])
         return things
 
     def about(self, other: int, thing: Action) -> Deal | None:
         """The best price for this thing, if both sides gain enough."""
-        asks = isinstance(thing, OnCompany) and thing is ASK_SHARE[thing.company]
+        asks = isinstance(thing, AskShare)
         giver, taker = (other, self.seat) if asks else (self.seat, other)
-        state, forecast = self.state, self.forecast
-        had, lacked = forecast.worth(giver), forecast.worth(taker)
+        state, estimate = self.state, self.estimate
+        had, lacked = estimate.wealth(giver), estimate.wealth(taker)
         hands, since = state.hands[:], state.since[:]
         self._hand_over(thing, giver, taker)
-        middle = (had - forecast.worth(giver) + forecast.worth(taker) - lacked) / 2.0
+        middle = (had - estimate.wealth(giver) + estimate.wealth(taker) - lacked) / 2.0
         best: Deal | None = None
         for part in PARTS:
             price = int(middle * part / BID_STEP) * BID_STEP
             if not BID_STEP <= price <= min(state.cash(taker), HIGHEST_VALUE):
                 continue
             state.pay(purse(taker), purse(giver), price, BARGAIN)
-            gain = min(forecast.worth(giver) - had, forecast.worth(taker) - lacked)
+            gain = min(estimate.wealth(giver) - had, estimate.wealth(taker) - lacked)
             state.pay(purse(giver), purse(taker), price, BARGAIN)
             if gain >= WORTHWHILE and (best is None or gain > best.gain):
                 best = Deal(other, thing, GIVE_MONEY.of(price) if asks else ASK_MONEY.of(price), gain)

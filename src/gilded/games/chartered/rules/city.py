@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.errors import Reason
-from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, PLOT_IDS, PLOTS
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, PLOT_IDS, PLOTS, WAREHOUSE_VALUE
 from gilded.games.chartered.state import NONE, CharteredState
 
 UNPLAYABLE: Final = 0
@@ -15,7 +15,7 @@ OUTCOME_IDS: Final = ["unplayable", "isolated", "found", "expand", "merge"]
 
 
 def outcome(state: CharteredState, plot: int) -> int:
-    """What a warehouse on this free plot would do (rules#build); a roof or a supply is not looked at."""
+    """What a warehouse on this free plot would do (rules#build), provided that one is left."""
     owner, height = state.owner, state.height
     company = owner[plot]
     linked = False
@@ -31,15 +31,16 @@ def outcome(state: CharteredState, plot: int) -> int:
         return EXPAND
     if not linked:
         return ALONE
-    return FOUND if off_board(state) and roomy(state, joined_by(state, plot, plot)) else UNPLAYABLE
+    can_found = headquarters_left(state) and is_far_from_companies(state, joined_by(state, plot, plot))
+    return FOUND if can_found else UNPLAYABLE
 
 
-def off_board(state: CharteredState) -> bool:
-    """Whether any headquarters is left to found with."""
+def headquarters_left(state: CharteredState) -> bool:
+    """Whether any company is left to found."""
     return 0 in state.value
 
 
-def roomy(state: CharteredState, plots: list[int]) -> bool:
+def is_far_from_companies(state: CharteredState, plots: list[int]) -> bool:
     """Whether all these plots keep their distance from every company (rules#spacing)."""
     return max([state.near[plot] for plot in plots]) == 0
 
@@ -55,6 +56,15 @@ def joined_by(state: CharteredState, plot: int, headquarters: int) -> list[int]:
                 joined.append(other)
         at += 1
     return joined
+
+
+def value_joined(state: CharteredState, plot: int, joined: list[int]) -> int:
+    """What the warehouses on these plots, except the one on `plot`, add to the value of a company (rules#expand)."""
+    value = 0
+    for other in joined:
+        if other != plot:
+            value += WAREHOUSE_VALUE[state.height[other]]
+    return value
 
 
 def companies_at(state: CharteredState, plot: int) -> list[int]:
@@ -89,7 +99,7 @@ def diagonal_sites(state: CharteredState, plot: int, besides: int) -> list[int]:
         if other == besides or height[other] == 0 or owner[other] != NONE or connector in sites:
             continue
         free = height[connector] == 0 and owner[connector] == NONE and connector != besides
-        if free and roomy(state, joined_by(state, plot, connector)):
+        if free and is_far_from_companies(state, joined_by(state, plot, connector)):
             sites.append(connector)
     sites.sort()
     return sites
@@ -137,7 +147,7 @@ def warehouses_of(state: CharteredState, company: int) -> list[int]:
 
 def why_not_found(state: CharteredState, plots: list[int]) -> Reason:
     """Which rule keeps these plots from becoming a company."""
-    if not off_board(state):
+    if not headquarters_left(state):
         return Reason("no_headquarters_left", "found", {"companies": COMPANY_COUNT})
     for plot in plots:
         for other in state.layout.near[plot]:

@@ -1,18 +1,42 @@
-"""Shares and special actions: what a player may do after building, and selling as a turn of its own."""
+"""Shares: buying and selling after building, and selling as a turn of its own."""
 
 from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Step
-from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_EVENT, OnCompany
-from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, SPECIAL_PRICE, TRADES
-from gilded.games.chartered.events import SpecialActionUsed
-from gilded.games.chartered.happenings import ChooseEvent
-from gilded.games.chartered.state import NONE, SOLD, CharteredState
+from gilded.core.step import Step, per_seat
+from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_EVENT, BuyShare, SellShare
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, TRADES
+from gilded.games.chartered.events import SharesBought, SharesSold
+from gilded.games.chartered.rules.special_actions import special_actions, use_special_action, why_not_special
+from gilded.games.chartered.state import NONE, CharteredState
 
-SPECIAL_ACTION: Final = Cause("special_action", "special")
+BOUGHT: Final = Cause("shares_bought", "shares")
+SOLD: Final = Cause("shares_sold", "shares")
+
+
+def buy_share(state: CharteredState, seat: int, company: int, price: int) -> None:
+    """Buy one share from the bank."""
+    state.move_share(company, NONE, seat, 1)
+    if state.events is not None:
+        state.events.append(SharesBought(seat, COMPANY_IDS[company], 1, price))
+    state.pay(purse(seat), BANK, price, BOUGHT)
+
+
+def sell_shares(state: CharteredState, seat: int, company: int, count: int, cause: Cause) -> None:
+    """Sell shares to the bank (rules#price)."""
+    price = state.sale_price(company)
+    state.move_share(company, seat, NONE, count)
+    if state.events is not None:
+        state.events.append(SharesSold(seat, COMPANY_IDS[company], count, price))
+    state.pay(BANK, purse(seat), price * count, cause)
+
+
+def sales(state: CharteredState, seat: int) -> list[Action]:
+    """The shares that the seat may sell: those of companies on the board."""
+    first = seat * COMPANY_COUNT
+    return [SELL[company] for company in range(COMPANY_COUNT) if state.shares[first + company] and state.value[company]]
 
 
 def begin_trade(state: CharteredState, seat: int, founded: int) -> None:
@@ -21,7 +45,7 @@ def begin_trade(state: CharteredState, seat: int, founded: int) -> None:
 
 
 def ask_to_trade(state: CharteredState, trade: "Trade") -> None:
-    """Ask only when there is a choice."""
+    """Ask only if there is a choice."""
     if len(trade.options(state)) > 1:
         state.push(trade)
 
@@ -50,39 +74,34 @@ class Trade(Step[CharteredState]):
         choices.extend(
             [sale for sale in sales(state, self.seat) if self.bought == NONE or sale is not SELL[self.bought]]
         )
-        if self.left == TRADES and cash >= SPECIAL_PRICE and state.special[self.seat]:
-            if state.roofs_left:
-                choices.append(TAKE_ROOF)
-            choices.append(TRIGGER_EVENT)
+        if self.left == TRADES:
+            choices.extend(special_actions(state, self.seat))
         choices.append(DONE)
         return choices
 
     def take(self, state: CharteredState, action: Action) -> None:
-        if isinstance(action, OnCompany):
-            self._trade(state, action)
+        if isinstance(action, BuyShare):
+            buy_share(state, self.seat, action.company, state.buying_price(action.company, self.founded))
+            self._continue(state, action.company, self.sold)
+        elif isinstance(action, SellShare):
+            sell_shares(state, self.seat, action.company, 1, SOLD)
+            self._continue(state, self.bought, action.company)
         elif action is not DONE:
             use_special_action(state, self.seat, action)
 
-    def _trade(self, state: CharteredState, action: OnCompany) -> None:
-        bought, sold = self.bought, self.sold
-        if action is BUY[action.company]:
-            bought = action.company
-            state.buy_share(self.seat, bought, state.buying_price(bought, self.founded))
-        else:
-            sold = action.company
-            state.sell_shares(self.seat, sold, 1, SOLD)
+    def _continue(self, state: CharteredState, bought: int, sold: int) -> None:
         if self.left > 1:
             ask_to_trade(state, Trade(self.seat, self.left - 1, bought, sold, self.founded))
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        if isinstance(action, OnCompany) and action.kind == "buy":
+        if isinstance(action, BuyShare):
             return why_not_buy(state, self, action.company)
-        if isinstance(action, OnCompany) and action.kind == "sell":
+        if isinstance(action, SellShare):
             if action.company == self.bought:
                 return Reason("bought_this_turn", "shares", {"company": COMPANY_IDS[action.company]})
             return why_not_sell(state, self.seat, action.company)
         if action is TAKE_ROOF or action is TRIGGER_EVENT:
-            return why_not_special(state, self)
+            return Reason("already_traded", "special") if self.left < TRADES else why_not_special(state, self.seat)
         return super().why_not(state, action)
 
     def describe(self) -> dict[str, object]:
@@ -90,13 +109,13 @@ class Trade(Step[CharteredState]):
             "step": self.name,
             "seat": self.seat,
             "left": self.left,
-            "bought": company_name(self.bought),
-            "sold": company_name(self.sold),
-            "founded": company_name(self.founded),
+            "bought": company_id(self.bought),
+            "sold": company_id(self.sold),
+            "founded": company_id(self.founded),
         }
 
 
-def company_name(company: int) -> str | None:
+def company_id(company: int) -> str | None:
     """The id of a company, or None for no company."""
     return None if company == NONE else COMPANY_IDS[company]
 
@@ -121,28 +140,11 @@ def why_not_sell(state: CharteredState, seat: int, company: int) -> Reason:
     return Reason("not_on_the_board", "shares", {"company": COMPANY_IDS[company]})
 
 
-def why_not_special(state: CharteredState, trade: Trade) -> Reason:
-    """Which rule forbids a special action in this trade."""
-    if trade.left < TRADES:
-        return Reason("already_traded", "special")
-    if state.special[trade.seat] == 0:
-        return Reason("no_special_card", "special")
-    if state.cash(trade.seat) < SPECIAL_PRICE:
-        return Reason("cannot_pay", "special", {"price": SPECIAL_PRICE, "cash": state.cash(trade.seat)})
-    return Reason("no_roof_left", "special")
-
-
-def use_special_action(state: CharteredState, seat: int, action: Action) -> None:
-    """Give up a special action card and the money for a collapsed roof or an event at once (rules#special)."""
-    state.special[seat] -= 1
-    if state.events is not None:
-        state.events.append(SpecialActionUsed(seat, action.kind))
-    state.pay(purse(seat), BANK, SPECIAL_PRICE, SPECIAL_ACTION)
-    if action is TAKE_ROOF:
-        state.roofs_left -= 1
-        state.roofs[seat] += 1
-    else:
-        state.push(ChooseEvent(seat))
+def sell_as_turn(state: CharteredState, seat: int, company: int) -> None:
+    """Sell the first share of a turn of selling; a second may follow (rules#sell)."""
+    sell_shares(state, seat, company, 1, SOLD)
+    if sales(state, seat):
+        state.push(SELL_AGAIN[seat])
 
 
 class SellAgain(Step[CharteredState]):
@@ -157,23 +159,13 @@ class SellAgain(Step[CharteredState]):
         return choices
 
     def take(self, state: CharteredState, action: Action) -> None:
-        if isinstance(action, OnCompany):
-            state.sell_shares(self.seat, action.company, 1, SOLD)
+        if isinstance(action, SellShare):
+            sell_shares(state, self.seat, action.company, 1, SOLD)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        if isinstance(action, OnCompany) and action.kind == "sell":
+        if isinstance(action, SellShare):
             return why_not_sell(state, self.seat, action.company)
         return super().why_not(state, action)
 
 
-def sales(state: CharteredState, seat: int) -> list[Action]:
-    """The shares that the seat may sell: those of companies on the board."""
-    first = seat * COMPANY_COUNT
-    return [SELL[company] for company in range(COMPANY_COUNT) if state.shares[first + company] and state.value[company]]
-
-
-def sell_first(state: CharteredState, seat: int, company: int) -> None:
-    """Sell the first share of a turn of selling."""
-    state.sell_shares(seat, company, 1, SOLD)
-    if sales(state, seat):
-        state.push(SellAgain(seat))
+SELL_AGAIN: Final = per_seat(SellAgain)

@@ -1,16 +1,20 @@
-"""Merging: the two lowest companies become one, again and again, and all may sell what is absorbed."""
+"""Mergers: the two lowest companies become one until one is left; all may sell shares of what is absorbed."""
 
 from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
+from gilded.core.money import Cause
 from gilded.core.step import Duty, Step
-from gilded.games.chartered.actions import COMPANY, SELL_ABSORBED, OnCompany, SellAbsorbed
+from gilded.games.chartered.actions import COMPANY, SELL_ABSORBED, PickCompany, SellAbsorbed
 from gilded.games.chartered.board import COMPANY_IDS, PLOT_IDS, PLOTS
 from gilded.games.chartered.events import CompanyAbsorbed
-from gilded.games.chartered.ground import companies_at, holds_together
-from gilded.games.chartered.shares import begin_trade
-from gilded.games.chartered.state import ABSORBED, NONE, CharteredState
+from gilded.games.chartered.rules.city import companies_at, holds_together
+from gilded.games.chartered.rules.shares import begin_trade, sell_shares
+from gilded.games.chartered.rules.values import move_value, pay_for_value
+from gilded.games.chartered.state import NONE, CharteredState
+
+ABSORBED: Final = Cause("absorbed_shares_sold", "merge")
 
 
 class MergeOn(Duty[CharteredState]):
@@ -30,7 +34,7 @@ class MergeOn(Duty[CharteredState]):
     def run(self, state: CharteredState) -> None:
         companies = companies_at(state, self.plot)
         if len(companies) == 1:
-            state.pay_for_value(self.builder, companies[0], self.before[companies[0]])
+            pay_for_value(state, self.builder, companies[0], self.before[companies[0]])
             begin_trade(state, self.builder, NONE)
             return
         state.push(self)
@@ -76,7 +80,7 @@ class ChooseAbsorbed(Step[CharteredState]):
         return [COMPANY[company] for company in lowest_of(state, companies_at(state, self.plot))]
 
     def take(self, state: CharteredState, action: Action) -> None:
-        assert isinstance(action, OnCompany)
+        assert isinstance(action, PickCompany)
         choose_absorber(state, self.seat, self.plot, action.company)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
@@ -102,7 +106,7 @@ class ChooseAbsorber(Step[CharteredState]):
         return [COMPANY[company] for company in absorbers(state, self.plot, self.absorbed)]
 
     def take(self, state: CharteredState, action: Action) -> None:
-        assert isinstance(action, OnCompany)
+        assert isinstance(action, PickCompany)
         begin_absorption(state, self.seat, self.plot, self.absorbed, action.company)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
@@ -119,10 +123,10 @@ def begin_absorption(state: CharteredState, builder: int, plot: int, absorbed: i
     for distance in range(state.seats - 1, -1, -1):
         seat = (builder + distance) % state.seats
         if state.held(seat, absorbed):
-            state.push(SellOut(seat, absorbed, absorber))
+            state.push(SellAbsorbedShares(seat, absorbed, absorber))
 
 
-class SellOut(Step[CharteredState]):
+class SellAbsorbedShares(Step[CharteredState]):
     """Sell any number of shares of the company that is being absorbed, or keep them (rules#merge)."""
 
     name: ClassVar[str] = "sell_absorbed"
@@ -140,7 +144,7 @@ class SellOut(Step[CharteredState]):
     def take(self, state: CharteredState, action: Action) -> None:
         assert isinstance(action, SellAbsorbed)
         if action.count:
-            state.sell_shares(self.seat, self.absorbed, action.count, ABSORBED)
+            sell_shares(state, self.seat, self.absorbed, action.count, ABSORBED)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, SellAbsorbed):
@@ -178,9 +182,9 @@ class Absorb(Duty[CharteredState]):
             state.claim(headquarters, NONE)
             marker = False
         state.headquarters[absorbed] = NONE
-        worth = state.value[absorbed]
+        value = state.value[absorbed]
         state.value[absorbed] = 0
         if state.events is not None:
             names = COMPANY_IDS
             state.events.append(CompanyAbsorbed(names[absorbed], names[absorber], PLOT_IDS[headquarters], marker))
-        state.set_value(absorber, state.value[absorber] + worth)
+        move_value(state, absorber, state.value[absorber] + value)

@@ -1,4 +1,4 @@
-"""Sealed bids: all choose at the same time and in secret; ties are paid and bid again."""
+"""Sealed bids: all choose at the same time and in secret; those who tie pay and bid again."""
 
 from typing import ClassVar, Final
 
@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.step import Answer, Reveal, Step, Together
-from gilded.games.chartered.actions import BIDS, LOSE, Amount, OnCompany, some_amounts
+from gilded.games.chartered.actions import BIDS, LOSE, Bid, ReturnShare, sample_amounts
 from gilded.games.chartered.board import (
     CARD_IDS,
     COMPANY_COUNT,
@@ -36,7 +36,7 @@ def ask_for_bids(state: CharteredState, event: int, seats: list[int], again: boo
 
 
 class SealedBid(Step[CharteredState]):
-    """Bid in secret, in steps of 10, with no more than one's own money (rules#bids)."""
+    """Bid in secret, in steps of 10, no more than the seat has (rules#bids)."""
 
     name: ClassVar[str] = "sealed_bid"
     rule: ClassVar[str] = "bids"
@@ -50,13 +50,13 @@ class SealedBid(Step[CharteredState]):
         """All the money of the seat."""
 
     def options(self, state: CharteredState) -> list[Action]:
-        return some_amounts(BIDS, 0, self.most)
+        return sample_amounts(BIDS, 0, self.most)
 
     def allows(self, state: CharteredState, action: Action) -> bool:
-        return isinstance(action, Amount) and action.kind == "bid" and action.amount <= self.most
+        return isinstance(action, Bid) and action.amount <= self.most
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        if isinstance(action, Amount) and action.kind == "bid":
+        if isinstance(action, Bid):
             return Reason("bid_too_high", "bids", {"bid": action.amount, "cash": self.most})
         return super().why_not(state, action)
 
@@ -73,7 +73,7 @@ class SealedBid(Step[CharteredState]):
 
 
 class OpenBids(Reveal[CharteredState]):
-    """Open the bids and single one player out; ties bid again among themselves (rules#bids)."""
+    """Open the bids and single one player out; those who tie bid again among themselves (rules#bids)."""
 
     name: ClassVar[str] = "open_bids"
     rule: ClassVar[str] = "bids"
@@ -89,7 +89,7 @@ class OpenBids(Reveal[CharteredState]):
         bids: list[int] = []
         for answer in answers:
             action = answer.actions[0]
-            assert isinstance(action, Amount)
+            assert isinstance(action, Bid)
             seats.append(answer.seat)
             bids.append(action.amount)
         lowest = LOWEST_LOSES[self.event]
@@ -180,11 +180,11 @@ class LoseShare(Step[CharteredState]):
         return [LOSE[company] for company in range(COMPANY_COUNT) if state.held(self.seat, company)]
 
     def take(self, state: CharteredState, action: Action) -> None:
-        assert isinstance(action, OnCompany)
+        assert isinstance(action, ReturnShare)
         lose_share(state, self.seat, action.company)
         ask_to_lose(state, self.seat, self.left - 1)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        if isinstance(action, OnCompany) and action.kind == "lose":
+        if isinstance(action, ReturnShare):
             return Reason("no_share_held", "bids", {"company": COMPANY_IDS[action.company]})
         return super().why_not(state, action)

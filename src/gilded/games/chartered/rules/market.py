@@ -1,4 +1,4 @@
-"""Buying construction cards from the market and the pile."""
+"""The market: buying construction cards from it and from the pile, renewing it, refilling it."""
 
 from typing import ClassVar, Final
 
@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.step import EVERYBODY, Step
-from gilded.games.chartered.actions import DONE, RENEW, TAKE, TAKE_TOP, OnCard
+from gilded.games.chartered.actions import DONE, RENEW, TAKE, TAKE_TOP, TakeCard
 from gilded.games.chartered.board import (
     CARD_IDS,
     CARDS_PER_PURCHASE,
@@ -15,7 +15,8 @@ from gilded.games.chartered.board import (
     PURCHASE_PRICE,
     RENEWAL_PRICE,
 )
-from gilded.games.chartered.events import MarketRenewed
+from gilded.games.chartered.cards import SHOWN
+from gilded.games.chartered.events import CardTaken, MarketRefilled, MarketRenewed
 from gilded.games.chartered.state import CharteredState
 
 CARDS_BOUGHT: Final = Cause("cards_bought", "buy")
@@ -54,11 +55,33 @@ def renew(state: CharteredState, seat: int) -> None:
     seen = state.market
     state.market = []
     state.back_into_pile(seen, EVERYBODY)
-    told, state.events = state.events, None
-    state.refill_market()
-    state.events = told
-    if told is not None:
-        told.append(MarketRenewed(seat, [CARD_IDS[card] for card in state.market]))
+    state.turn_up_market()
+    if state.events is not None:
+        state.events.append(MarketRenewed(seat, [CARD_IDS[card] for card in state.market]))
+
+
+def refill_market(state: CharteredState) -> None:
+    """Turn up cards until the market is full or the pile is empty (rules#turn)."""
+    turned = state.turn_up_market()
+    if turned and state.events is not None:
+        state.events.append(MarketRefilled([CARD_IDS[card] for card in turned]))
+
+
+def take_from_market(state: CharteredState, seat: int, card: int) -> None:
+    """Take a face-up card: all see it (rules#buy)."""
+    state.market.remove(card)
+    state.gain_card(seat, card, SHOWN)
+    if state.events is not None:
+        state.events.append(CardTaken(seat, CARD_IDS[card], "market", True))
+
+
+def take_top(state: CharteredState, seat: int) -> None:
+    """Take the top card of the pile, unseen by the others (rules#buy)."""
+    card = state.pile.pop()
+    state.count_reveal()
+    state.gain_card(seat, card, state.clock)
+    if state.events is not None:
+        state.events.append(CardTaken(seat, CARD_IDS[card], "pile", False))
 
 
 class PickCard(Step[CharteredState]):
@@ -90,19 +113,19 @@ class PickCard(Step[CharteredState]):
         if action is DONE:
             return
         left = self.left - 1
-        if isinstance(action, OnCard):
-            state.take_from_market(self.seat, action.card)
+        if isinstance(action, TakeCard):
+            take_from_market(state, self.seat, action.card)
             if action.card >= PLOTS:
                 left = 0
         else:
-            state.take_top(self.seat)
+            take_top(state, self.seat)
         if left:
             again = PickCard(self.seat, left, False)
             if len(again.options(state)) > 1:
                 state.push(again)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        if isinstance(action, OnCard) and action.kind == "take":
+        if isinstance(action, TakeCard):
             code = "level_card_comes_alone" if action.card in state.market else "not_in_market"
             return Reason(code, "buy", {"card": CARD_IDS[action.card]})
         if action is TAKE_TOP:

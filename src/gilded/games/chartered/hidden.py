@@ -1,9 +1,9 @@
-"""What one seat cannot know, dealt again so that it fits all that the seat has seen (rules#open)."""
+"""What a seat cannot know, dealt again so that it fits everything the seat has seen (rules#open)."""
 
 from typing import Final
 
 from gilded.core.rng import RandomSource
-from gilded.games.chartered.board import KINDS, LEVELS, LOOK, PLOTS, SET_ASIDE
+from gilded.games.chartered.board import AUCTION_REACH, KINDS, LEVELS, PLOTS, SET_ASIDE
 from gilded.games.chartered.cards import FROM_ASIDE, SHOWN, CardTable
 
 
@@ -17,24 +17,24 @@ def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
 
 
 def is_looking(state: CardTable, seat: int) -> bool:
-    """Whether this seat has the top cards of the pile before it now."""
+    """Whether this seat is looking at the top cards of the pile now."""
     step = state.step_of(seat)
     return step is not None and step.name == "choose_from_pile"
 
 
 class Deal:
-    """The cards that the seat has not seen, on their way to new places."""
+    """A new deal of the cards that the seat has not seen."""
 
     def __init__(self, state: CardTable, seat: int, rng: RandomSource) -> None:
         self.state: Final = state
         self.seat: Final = seat
         self.rng: Final = rng
-        self.top: Final[list[int]] = state.pile[-LOOK:] if is_looking(state, seat) else []
+        self.top: Final[list[int]] = state.pile[-AUCTION_REACH:] if is_looking(state, seat) else []
         self.hands: Final[list[list[tuple[int, int]]]] = [[] for _ in range(state.seats)]
         """The new hands as (card, since)."""
         self.unseen: Final[list[int]] = [*state.pile[: len(state.pile) - len(self.top)], *state.aside]
         self.slots: Final[list[tuple[int, int]]] = []
-        """The places of unseen cards in other hands as (since, seat), the pickiest first."""
+        """The places of unseen cards in other hands as (since, seat), those that fit the fewest cards first."""
         self.from_aside: Final[list[int]] = []
         """The other seats that hold a set-aside card, one entry per card."""
         for other in range(state.seats):

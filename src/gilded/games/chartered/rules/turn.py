@@ -4,30 +4,16 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Duty, Step
-from gilded.games.chartered.actions import BUY_CARDS, PASS, PLAY, RENEW, OnCard, OnCompany
-from gilded.games.chartered.auction import ChooseFromPile, ChooseLot, OpenBid, TakeFromPile
-from gilded.games.chartered.bargaining import Answer, Bargain, Offer
-from gilded.games.chartered.bidding import LoseShare, OpenBids, SealedBid
-from gilded.games.chartered.board import CARD_IDS, PLOT_IDS, PLOTS, PURCHASE_PRICE, RENEWAL_PRICE
-from gilded.games.chartered.building import (
-    AddFloor,
-    ChooseCompany,
-    ChooseHeadquarters,
-    ChooseHome,
-    ChooseSite,
-    UseRoof,
-    play_card,
-)
+from gilded.core.step import Duty, Step, per_seat
+from gilded.games.chartered.actions import BUY_CARDS, PASS, RENEW, PlayCard, SellShare
+from gilded.games.chartered.board import PURCHASE_PRICE, RENEWAL_PRICE
 from gilded.games.chartered.events import Passed, TurnBegan
-from gilded.games.chartered.ground import UNPLAYABLE, joined_by, outcome, why_not_found
-from gilded.games.chartered.happenings import ChooseEvent, ReplaceEvent
-from gilded.games.chartered.merging import Absorb, ChooseAbsorbed, ChooseAbsorber, MergeOn, SellOut
-from gilded.games.chartered.purchase import PickCard, begin_purchase, may_buy, why_not_purchase
-from gilded.games.chartered.shares import SellAgain, Trade, sales, sell_first, why_not_sell
+from gilded.games.chartered.rules.building import play_card, playable, why_not_play
+from gilded.games.chartered.rules.event_cards import CHOOSE_EVENT
+from gilded.games.chartered.rules.market import begin_purchase, may_buy, refill_market, why_not_purchase
+from gilded.games.chartered.rules.scoring import end_game
+from gilded.games.chartered.rules.shares import sales, sell_as_turn, why_not_sell
 from gilded.games.chartered.state import CharteredState
-
-CharteredStep = Step[CharteredState]
 
 
 def begin_turn(state: CharteredState) -> None:
@@ -43,7 +29,7 @@ def begin_turn(state: CharteredState) -> None:
     if state.events is not None:
         state.events.append(Passed(seat))
     if state.passed == (1 << state.seats) - 1:
-        state.count_up()
+        end_game(state)
     else:
         state.push(END_TURN)
 
@@ -51,24 +37,6 @@ def begin_turn(state: CharteredState) -> None:
 def can_act(state: CharteredState, seat: int) -> bool:
     """Whether the seat has any legal action."""
     return bool(may_buy(state, seat) or playable(state, seat) or sales(state, seat))
-
-
-def playable(state: CharteredState, seat: int) -> list[Action]:
-    """The cards of the hand that may be played now (rules#build)."""
-    choices: list[Action] = []
-    if state.supply == 0:
-        return choices
-    last = -1
-    for card in state.hands[seat]:
-        if card == last:
-            continue
-        last = card
-        if card >= PLOTS:
-            if state.at_height[card - PLOTS + 1]:
-                choices.append(PLAY[card])
-        elif outcome(state, card) != UNPLAYABLE:
-            choices.append(PLAY[card])
-    return choices
 
 
 class TakeTurn(Step[CharteredState]):
@@ -93,38 +61,24 @@ class TakeTurn(Step[CharteredState]):
         state.push(END_TURN)
         if action is PASS:
             return
-        if isinstance(action, OnCard):
+        if isinstance(action, PlayCard):
             play_card(state, self.seat, action.card)
-        elif isinstance(action, OnCompany):
-            sell_first(state, self.seat, action.company)
+        elif isinstance(action, SellShare):
+            sell_as_turn(state, self.seat, action.company)
         else:
             begin_purchase(state, self.seat, action)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         reason: Reason | None = None
-        if isinstance(action, OnCard) and action.kind == "play":
+        if isinstance(action, PlayCard):
             reason = why_not_play(state, self.seat, action.card)
-        elif isinstance(action, OnCompany) and action.kind == "sell":
+        elif isinstance(action, SellShare):
             reason = why_not_sell(state, self.seat, action.company)
         elif action is BUY_CARDS:
             reason = why_not_purchase(state, self.seat, PURCHASE_PRICE)
         elif action is RENEW:
             reason = why_not_purchase(state, self.seat, RENEWAL_PRICE)
         return reason or super().why_not(state, action)
-
-
-def why_not_play(state: CharteredState, seat: int, card: int) -> Reason | None:
-    """Which rule forbids playing this card now."""
-    values: dict[str, object] = {"card": CARD_IDS[card]}
-    if card < PLOTS and state.height[card]:
-        return Reason("plot_taken", "build", {"plot": PLOT_IDS[card]})
-    if card not in state.hands[seat]:
-        return Reason("not_in_hand", "build", values)
-    if state.supply == 0:
-        return Reason("no_warehouse_left", "end", values)
-    if card >= PLOTS:
-        return Reason("no_warehouse_of_height", "levels", {**values, "height": card - PLOTS + 1})
-    return why_not_found(state, joined_by(state, card, card))
 
 
 class EndTurn(Duty[CharteredState]):
@@ -134,13 +88,13 @@ class EndTurn(Duty[CharteredState]):
     rule: ClassVar[str] = "turn"
 
     def run(self, state: CharteredState) -> None:
-        state.refill_market()
+        refill_market(state)
         if state.event_due:
             state.event_due = False
             state.push(self)
-            state.push(ChooseEvent(state.active))
+            state.push(CHOOSE_EVENT[state.active])
         elif state.ending:
-            state.count_up()
+            end_game(state)
         else:
             next_turn(state)
 
@@ -159,9 +113,4 @@ def next_turn(state: CharteredState) -> None:
 
 
 END_TURN: Final = EndTurn()
-TAKE_TURN: Final = [TakeTurn(seat) for seat in range(8)]
-STEPS: Final[tuple[type[CharteredStep], ...]] = (
-    TakeTurn, EndTurn, PickCard, ChooseSite, ChooseHeadquarters, ChooseCompany, ChooseHome, AddFloor, UseRoof,
-    MergeOn, ChooseAbsorbed, ChooseAbsorber, SellOut, Absorb, Trade, SellAgain, ChooseEvent, ReplaceEvent, SealedBid,
-    OpenBids, LoseShare, ChooseLot, OpenBid, ChooseFromPile, TakeFromPile, Bargain, Offer, Answer,
-)  # fmt: skip
+TAKE_TURN: Final = per_seat(TakeTurn)

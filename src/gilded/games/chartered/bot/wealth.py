@@ -1,4 +1,4 @@
-"""How a table of Chartered is likely to end: what shares will be worth, and what the cards in hand can still earn."""
+"""An estimate of the wealth that each seat ends with: money, shares at their final price, cards still to play."""
 
 from typing import Final
 
@@ -10,19 +10,19 @@ from gilded.games.chartered.board import (
     LOWEST_VALUE,
     PLOTS,
 )
-from gilded.games.chartered.ground import ALONE, EXPAND, FOUND, MERGE, companies_at, outcome
+from gilded.games.chartered.rules.city import ALONE, EXPAND, FOUND, MERGE, companies_at, outcome
 from gilded.games.chartered.state import NONE, CharteredState
 
-# The numbers below are estimates; a few were compared by letting greedy bots play against each other.
+# These numbers are estimates; a few were chosen by letting greedy bots play against each other.
 
 GROWTH: Final = 100.0
 """How much a company on the board gains from the first warehouse to the last."""
 OFF_BOARD: Final = 30.0
 """What a share of a company off the board may still be worth at the start."""
 IN_HAND: Final = 0.5
-"""How much of what its best card would earn now a hand is worth."""
+"""The best card in hand counts this part of what it would earn now."""
 NEXT_CARD: Final = 0.8
-"""Each further card counts so much less."""
+"""Each further card counts this part of the one before it."""
 FOUNDING: Final = 80.0
 """What founding brings: the payment and two cheap shares."""
 STANDING_ALONE: Final = 25.0
@@ -32,14 +32,15 @@ BLOCKED: Final = 10.0
 EXTRA_TURN: Final = 60.0
 ROOF_IN_HAND: Final = 25.0
 SPECIAL_CARD: Final = 10.0
-SMALL_CHANGE: Final = 150.0
-"""Whoever has less money cannot buy cards and shares as they come."""
-SHORT_OF_MONEY: Final = 0.8
+WORKING_CAPITAL: Final = 150.0
+"""With less money a seat cannot buy cards and shares as they come."""
+LACK_OF_CAPITAL: Final = 0.8
+"""What each missing coin of the working capital costs at the start."""
 TURNS_PER_WAREHOUSE: Final = 1.4
 
 
-class Forecast:
-    """How the table is likely to stand at the end."""
+class WealthEstimate:
+    """How the table is likely to stand at the end. Made for one position; prices are computed once."""
 
     def __init__(self, state: CharteredState) -> None:
         self.state: Final = state
@@ -48,11 +49,11 @@ class Forecast:
         """How much of the game is still to come, from 1 to 0."""
         self.turns: Final = int(state.supply * TURNS_PER_WAREHOUSE / state.seats + 0.5)
         """Turns that each seat may still have."""
-        self.price: Final = [self.outlook(company) for company in range(COMPANY_COUNT)]
+        self.price: Final = [self.final_price(company) for company in range(COMPANY_COUNT)]
         self.floors: Final = self._best_floors()
         """For each level card: the most that it would pay now."""
 
-    def outlook(self, company: int) -> float:
+    def final_price(self, company: int) -> float:
         """What a share of the company is likely to be worth at the end."""
         if self.state.value[company] == 0:
             return OFF_BOARD * self.left
@@ -71,36 +72,36 @@ class Forecast:
             for level in range(LEVELS)
         ]
 
-    def worth(self, seat: int) -> float:
+    def wealth(self, seat: int) -> float:
         """What the seat is likely to end with."""
         state = self.state
         cash = float(state.cash(seat))
-        worth = cash
-        if cash < SMALL_CHANGE:
-            worth -= (SMALL_CHANGE - cash) * SHORT_OF_MONEY * self.left
+        wealth = cash
+        if cash < WORKING_CAPITAL:
+            wealth -= (WORKING_CAPITAL - cash) * LACK_OF_CAPITAL * self.left
         first = seat * COMPANY_COUNT
         for company in range(COMPANY_COUNT):
             held = state.shares[first + company]
             if held:
-                worth += held * self.price[company]
+                wealth += held * self.price[company]
         if self.turns:
-            worth += self.hand_worth(seat)
-            worth += (EXTRA_TURN * state.extra[seat] + ROOF_IN_HAND * state.roofs[seat]) * self.left
-            worth += SPECIAL_CARD * state.special[seat] * self.left
-        return worth
+            wealth += self.hand_value(seat)
+            wealth += (EXTRA_TURN * state.extra[seat] + ROOF_IN_HAND * state.roofs[seat]) * self.left
+            wealth += SPECIAL_CARD * state.special[seat] * self.left
+        return wealth
 
-    def hand_worth(self, seat: int) -> float:
+    def hand_value(self, seat: int) -> float:
         """What the cards in hand are likely to earn in the turns that are left, the best first."""
-        earnings = [self.earning(card) for card in self.state.hands[seat]]
-        earnings.sort(reverse=True)
-        worth = 0.0
+        incomes = [self.card_income(card) for card in self.state.hands[seat]]
+        incomes.sort(reverse=True)
+        value = 0.0
         part = IN_HAND
-        for earning in earnings[: self.turns]:
-            worth += earning * part
+        for income in incomes[: self.turns]:
+            value += income * part
             part *= NEXT_CARD
-        return worth
+        return value
 
-    def earning(self, card: int) -> float:
+    def card_income(self, card: int) -> float:
         """What playing the card now would bring."""
         if card >= PLOTS:
             return self.floors[card - PLOTS]

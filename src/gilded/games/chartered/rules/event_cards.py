@@ -1,16 +1,16 @@
-"""Events: choose one that lies face up or draw one, and let it happen."""
+"""Event cards: choose a face-up one or draw one, and let the event happen."""
 
 from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Duty, Step
-from gilded.games.chartered.actions import DRAW_EVENT, EVENT, OnEvent
-from gilded.games.chartered.auction import begin_auction
-from gilded.games.chartered.bargaining import begin_bargaining
-from gilded.games.chartered.bidding import begin_sealed_bids
+from gilded.core.step import Duty, Step, per_seat
+from gilded.games.chartered.actions import DRAW_EVENT, EVENT, ApplyEvent
 from gilded.games.chartered.board import AUCTION, EVENT_IDS, EVENT_KINDS, SEALED
 from gilded.games.chartered.events import EventLaidOut, EventTurnedUp
+from gilded.games.chartered.rules.auction import begin_auction
+from gilded.games.chartered.rules.bargaining import begin_bargaining
+from gilded.games.chartered.rules.sealed_bids import begin_sealed_bids
 from gilded.games.chartered.state import CharteredState
 
 
@@ -26,7 +26,7 @@ class ChooseEvent(Step[CharteredState]):
         return choices
 
     def take(self, state: CharteredState, action: Action) -> None:
-        if isinstance(action, OnEvent):
+        if isinstance(action, ApplyEvent):
             event = action.event
             state.face_up.remove(event)
             state.push(REPLACE_EVENT)
@@ -38,13 +38,13 @@ class ChooseEvent(Step[CharteredState]):
         begin_event(state, self.seat, event)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        if isinstance(action, OnEvent):
+        if isinstance(action, ApplyEvent):
             return Reason("event_not_face_up", "events", {"event": EVENT_IDS[action.event]})
         return super().why_not(state, action)
 
 
 class ReplaceEvent(Duty[CharteredState]):
-    """Lay a new card in the place of the face-up event that has happened (rules#events)."""
+    """Replace the face-up event that has happened with a new card (rules#events)."""
 
     name: ClassVar[str] = "replace_event"
     rule: ClassVar[str] = "events"
@@ -56,6 +56,7 @@ class ReplaceEvent(Duty[CharteredState]):
             state.events.append(EventLaidOut(EVENT_IDS[event]))
 
 
+CHOOSE_EVENT: Final = per_seat(ChooseEvent)
 REPLACE_EVENT: Final = ReplaceEvent()
 
 
