@@ -100,7 +100,7 @@ def _price(state: CharteredState, step: Step[Any], action: Action) -> int:
     return action.amount if isinstance(action, Bid) else PRICES.get(action, 0)
 
 
-PRICES = {
+PRICES: dict[Action, int] = {
     BUY_CARDS: PURCHASE_PRICE,
     RENEW: RENEWAL_PRICE,
     TAKE_ROOF: SPECIAL_PRICE,

@@ -1,4 +1,4 @@
-"""A small builder of Chartered positions, on top of dump and load."""
+"""Positions of Chartered to play from, made on top of dump and load."""
 
 from typing import Any
 
@@ -11,6 +11,8 @@ from gilded.games.chartered.state import CharteredState
 RICH = 1000
 EVENT: list[dict[str, Any]] = [{"step": "end_turn"}, {"step": "choose_event", "seat": 0}]
 """The agenda when seat 0 is about to let an event happen."""
+QUIET: dict[str, Any] = {"hands": ["J-A1", "J-A2", "J-A3"]}
+"""A card each, so that everybody has something to do."""
 
 
 class Company:
@@ -23,67 +25,9 @@ class Company:
 
 
 class Table:
-    """A position to play from: seat 0 begins unless said; what is not said lies in the pile or the bank."""
+    """A position to play from, and what happened last."""
 
-    def __init__(
-        self,
-        seats: int = 3,
-        *,
-        cash: list[int] | None = None,
-        hands: list[str] | None = None,
-        loose: str = "",
-        heights: dict[str, int] | None = None,
-        markers: dict[str, str] | None = None,
-        companies: dict[str, Company] | None = None,
-        shares: list[dict[str, int]] | None = None,
-        market: str = "",
-        pile: str | None = None,
-        discards: str = "",
-        face_up: str = "",
-        events: str = "",
-        roofs: list[int] | None = None,
-        special: list[int] | None = None,
-        extra: list[int] | None = None,
-        supply: int = 40,
-        agenda: list[dict[str, Any]] | None = None,
-        options: dict[str, Any] | None = None,
-        aside: str | None = None,
-    ) -> None:
-        data = GAME.new(seats, 1, options or {}).dump()
-        money = [*(cash or []), *[RICH] * seats][:seats]
-        data["accounts"] = {"bank": -sum(money), **{f"seat{seat}": money[seat] for seat in range(seats)}}
-        data["active"] = 0
-        data["agenda"] = agenda or [{"step": "take_turn", "seat": 0}]
-        data["bonus"] = bool(extra and extra[0])
-        data["supply"] = supply
-        data["plots"] = _plots(loose, heights or {}, markers or {}, companies or {})
-        data["companies"] = {
-            name: {"value": company.value, "headquarters": company.headquarters}
-            for name, company in (companies or {}).items()
-        }
-        hand_of = [sorted(hand.split(), key=CARD_IDS.index) for hand in [*(hands or []), *[""] * seats][:seats]]
-        for seat in range(seats):
-            data["players"][seat] = {
-                "shares": (shares or [{}] * seats)[seat],
-                "hand": hand_of[seat],
-                "since": [1 if card.startswith("level") else 0 for card in hand_of[seat]],
-                "roofs": (roofs or [0] * seats)[seat],
-                "special": (special or [2] * seats)[seat],
-                "extra": (extra or [0] * seats)[seat],
-                "won": [],
-                "looks": {},
-            }
-        built = [plot for plot, what in data["plots"].items() if what["height"] and plot not in discards.split()]
-        data["discards"] = [*built, *discards.split()]
-        data["market"] = market.split()
-        data["aside"] = _aside() if aside is None else aside.split()
-        data["pile"] = _rest(data, hand_of) if pile is None else pile.split()
-        if face_up or events:
-            data["face_up"] = face_up.split()
-            data["event_pile"] = events.split() or ["coopmanscappen"]
-            data["event_discards"] = []
-        state = GAME.load(data)
-        assert isinstance(state, CharteredState)
+    def __init__(self, state: CharteredState) -> None:
         self.state = state
         self.events: list[Event] = []
 
@@ -135,6 +79,87 @@ class Table:
 
     def hand(self, seat: int = 0) -> list[str]:
         return [CARD_IDS[card] for card in self.state.hands[seat]]
+
+
+def position(
+    seats: int = 3,
+    *,
+    cash: list[int] | None = None,
+    hands: list[str] | None = None,
+    loose: str = "",
+    heights: dict[str, int] | None = None,
+    markers: dict[str, str] | None = None,
+    companies: dict[str, Company] | None = None,
+    shares: list[dict[str, int]] | None = None,
+    market: str = "",
+    pile: str | None = None,
+    discards: str = "",
+    face_up: str = "",
+    events: str = "",
+    roofs: list[int] | None = None,
+    special: list[int] | None = None,
+    extra: list[int] | None = None,
+    supply: int = 40,
+    agenda: list[dict[str, Any]] | None = None,
+    options: dict[str, Any] | None = None,
+    aside: str | None = None,
+) -> Table:
+    """A position in which seat 0 begins unless said otherwise; what is not said lies in the pile or the bank."""
+    data = GAME.new(seats, 1, options or {}).dump()
+    money = [*(cash or []), *[RICH] * seats][:seats]
+    data["accounts"] = {"bank": -sum(money), **{f"seat{seat}": money[seat] for seat in range(seats)}}
+    data["active"] = 0
+    data["agenda"] = agenda or [{"step": "take_turn", "seat": 0}]
+    data["bonus"] = bool(extra and extra[0])
+    data["supply"] = supply
+    data["plots"] = _plots(loose, heights or {}, markers or {}, companies or {})
+    data["companies"] = {
+        name: {"value": company.value, "headquarters": company.headquarters}
+        for name, company in (companies or {}).items()
+    }
+    hand_of = [sorted(hand.split(), key=CARD_IDS.index) for hand in [*(hands or []), *[""] * seats][:seats]]
+    for seat in range(seats):
+        data["players"][seat] = {
+            "shares": (shares or [{}] * seats)[seat],
+            "hand": hand_of[seat],
+            "since": [1 if card.startswith("level") else 0 for card in hand_of[seat]],
+            "roofs": (roofs or [0] * seats)[seat],
+            "special": (special or [2] * seats)[seat],
+            "extra": (extra or [0] * seats)[seat],
+            "won": [],
+            "looks": {},
+        }
+    built = [plot for plot, what in data["plots"].items() if what["height"] and plot not in discards.split()]
+    data["discards"] = [*built, *discards.split()]
+    data["market"] = market.split()
+    data["aside"] = _aside() if aside is None else aside.split()
+    data["pile"] = _rest(data, hand_of) if pile is None else pile.split()
+    if face_up or events:
+        data["face_up"] = face_up.split()
+        data["event_pile"] = events.split() or ["coopmanscappen"]
+        data["event_discards"] = []
+    state = GAME.load(data)
+    assert isinstance(state, CharteredState)
+    return Table(state)
+
+
+def event_position(kind: str, **given: Any) -> Table:
+    """A position in which seat 0 has just let this event happen."""
+    return position(face_up=kind, agenda=EVENT, **{**QUIET, **given}).do("event", event=kind)
+
+
+def bids(table: Table, *amounts: int) -> Table:
+    """All who are asked bid at the same time."""
+    for seat, amount in zip(table.state.to_act, amounts, strict=True):
+        table.do("bid", by=seat, amount=amount)
+    return table
+
+
+def merger(**given: Any) -> Table:
+    """J-B2 joins tea on J-B1 and silk on J-B3, and the loose warehouse on J-A2."""
+    values = given.pop("values", (60, 60))
+    companies = {"tea": Company(values[0], "J-B1", "J-C1"), "silk": Company(values[1], "J-B3", "J-C3")}
+    return position(hands=["J-B2 J-F4", "J-A1", "J-A4"], companies=companies, loose="J-A2", **given)
 
 
 def _plots(

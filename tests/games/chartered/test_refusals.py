@@ -4,18 +4,17 @@ from typing import Any
 
 import pytest
 
-from games.chartered.chartered_table import EVENT, Company, Table
+from games.chartered.position import EVENT, Company, Table, event_position, position
 from gilded.core.errors import ActionError, OptionError, RecordError
 from gilded.games.chartered.game import GAME
 
 
 def trading() -> Table:
-    table = Table(face_up="coopmanscappen", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], shares=[{}, {"tea": 1}, {}])
-    return table.do("event", event="coopmanscappen")
+    return event_position("coopmanscappen", shares=[{}, {"tea": 1}, {}])
 
 
 def test_a_sealed_bid_above_the_own_cash() -> None:
-    table = Table(face_up="verlappen", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
+    table = position(face_up="verlappen", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
     table.do("event", event="verlappen")
     assert [(step["least"], step["most"]) for step in table.state.view(0).decisions] == [(0, 100), (0, 200), (0, 300)]
     reason = table.refusal("bid", by=1, amount=210)
@@ -25,7 +24,7 @@ def test_a_sealed_bid_above_the_own_cash() -> None:
 
 
 def test_an_open_bid_above_the_own_cash() -> None:
-    table = Table(face_up="veilinge", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
+    table = position(face_up="veilinge", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
     table.do("event", event="veilinge").do("auction_from_pile")
     assert [(step["least"], step["most"]) for step in table.state.view(None).decisions] == [(0, 100)]
     reason = table.refusal("bid", amount=110)
@@ -61,18 +60,19 @@ def test_a_card_asked_for_that_the_other_does_not_hold_cannot_be_accepted() -> N
 
 
 def test_a_card_on_a_taken_plot() -> None:
-    table = Table(hands=["J-A1"], loose="J-C4")
+    table = position(hands=["J-A1"], loose="J-C4")
     reason = table.refusal("play", card="J-C4")
     assert (reason.code, reason.rule, reason.values) == ("plot_taken", "build", {"plot": "J-C4"})
 
 
 def test_a_card_that_is_not_in_hand() -> None:
-    assert Table(hands=["J-A1"]).refusal("play", card="J-A2").code == "not_in_hand"
+    assert position(hands=["J-A1"]).refusal("play", card="J-A2").code == "not_in_hand"
 
 
 def test_a_share_one_cannot_pay_or_that_is_gone() -> None:
     companies = {"tea": Company(90, "H-A1", "H-B1"), "gold": Company(200, "C-A1", "C-B1")}
-    table = Table(hands=["J-A1"], companies=companies, cash=[150], shares=[{}, {"tea": 9}, {}]).do("play", card="J-A1")
+    table = position(hands=["J-A1"], companies=companies, cash=[150], shares=[{}, {"tea": 9}, {}])
+    table.do("play", card="J-A1")
     assert table.refusal("buy", company="gold").values == {"company": "gold", "price": 200, "cash": 150}
     assert table.refusal("buy", company="tea").code == "no_share_left"
     assert table.refusal("buy", company="silk").code == "not_on_the_board"
@@ -80,7 +80,7 @@ def test_a_share_one_cannot_pay_or_that_is_gone() -> None:
 
 
 def test_another_seat_and_no_seat() -> None:
-    table = Table(hands=["J-A1", "J-A2"])
+    table = position(hands=["J-A1", "J-A2"])
     assert table.refusal("play", by=1, card="J-A2").code == "not_your_turn"
     assert table.refusal("play", by=7, card="J-A2").code == "no_such_seat"
 

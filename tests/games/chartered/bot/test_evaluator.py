@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from games.chartered.chartered_table import EVENT, Company, Table
+from games.chartered.position import EVENT, Company, Table, position
 from gilded.bots.greedy import GreedyBot
 from gilded.bots.random_bot import RandomBot
 from gilded.core.state import State
-from gilded.games.chartered.bot import CharteredEvaluator
+from gilded.games.chartered.bot.evaluator import CharteredEvaluator
 from gilded.games.chartered.game import GAME
 
 EVALUATOR = CharteredEvaluator()
@@ -19,19 +19,19 @@ def promising(table: Table, seat: int) -> dict[str, float]:
 
 
 def test_a_share_is_worth_more_than_its_price_while_the_company_can_grow() -> None:
-    rich = Table(companies=TEA, cash=[1000]).state
-    invested = Table(companies=TEA, cash=[900], shares=[{"tea": 1}, {}, {}]).state
+    rich = position(companies=TEA, cash=[1000]).state
+    invested = position(companies=TEA, cash=[900], shares=[{"tea": 1}, {}, {}]).state
     assert EVALUATOR.evaluate(invested, 0) > EVALUATOR.evaluate(rich, 0)
 
 
 def test_at_the_end_only_money_and_share_prices_count() -> None:
-    last = Table(companies=TEA, supply=0, hands=["J-B2"], cash=[200], shares=[{"tea": 3, "silk": 2}, {}, {}]).state
+    last = position(companies=TEA, supply=0, hands=["J-B2"], cash=[200], shares=[{"tea": 3, "silk": 2}, {}, {}]).state
     assert EVALUATOR.evaluate(last, 0) == 500.0
 
 
 def test_a_card_beside_a_company_is_worth_more_than_one_far_away() -> None:
-    beside = Table(companies=TEA, hands=["J-B2"]).state
-    away = Table(companies=TEA, hands=["C-F4"]).state
+    beside = position(companies=TEA, hands=["J-B2"]).state
+    away = position(companies=TEA, hands=["C-F4"]).state
     assert EVALUATOR.evaluate(beside, 0) > EVALUATOR.evaluate(away, 0)
 
 
@@ -41,7 +41,7 @@ def test_values_of_all_seats_agree_with_the_value_of_each() -> None:
 
 
 def test_auction_bids_rise_only_while_the_share_is_worth_it() -> None:
-    table = Table(face_up="veilinge", agenda=EVENT, companies=TEA, hands=["J-A1", "J-A2", "J-A3"])
+    table = position(face_up="veilinge", agenda=EVENT, companies=TEA, hands=["J-A1", "J-A2", "J-A3"])
     table.do("event", event="veilinge").do("auction_bank_share", company="tea")
     assert [action for action, weight in promising(table, 0).items() if weight] == ["bid amount=0"]
     table.do("bid", amount=300)
@@ -49,13 +49,13 @@ def test_auction_bids_rise_only_while_the_share_is_worth_it() -> None:
 
 
 def test_sealed_bids_stay_below_what_is_at_stake() -> None:
-    table = Table(face_up="dreighinghe", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"])
+    table = position(face_up="dreighinghe", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"])
     table.do("event", event="dreighinghe")
     assert [action for action, weight in promising(table, 0).items() if weight] == ["bid amount=0"]
 
 
-def bargain(**position: Any) -> Table:
-    table = Table(face_up="coopmanscappen", agenda=EVENT, companies=TEA, **position)
+def bargain(**given: Any) -> Table:
+    table = position(face_up="coopmanscappen", agenda=EVENT, companies=TEA, **given)
     return table.do("event", event="coopmanscappen")
 
 
