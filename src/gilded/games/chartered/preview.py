@@ -55,7 +55,7 @@ from gilded.games.chartered.state import NONE, CharteredState
 
 
 class BuildingPreview(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """What comes of a building. Without the word of a roof: if no collapsed roof is put on it."""
+    """What comes of a building, if no collapsed roof is put on it or the action puts one there."""
 
     outcome: str
     """isolated, found, expand or merge."""

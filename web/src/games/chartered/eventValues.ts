@@ -4,14 +4,14 @@ import type { GameWords } from "../../table/words";
 import type { Event } from "./wire";
 
 /** What a sentence needs beyond the fields of its event or decision. */
-export function values(told: Record<string, unknown>, words: GameWords): Values {
+export function values(fields: Record<string, unknown>, words: GameWords): Values {
   const seats = ["to", "other", "opener", "leader"].flatMap((name) =>
-    typeof told[name] === "number" ? [[name, words.seat(told[name])] as const] : [],
+    typeof fields[name] === "number" ? [[name, words.seat(fields[name])] as const] : [],
   );
-  return { ...Object.fromEntries(seats), ...special(told as unknown as Event, words) };
+  return { ...Object.fromEntries(seats), ...special(fields as unknown as Event, words) };
 }
 
-/** What an event tells that its fields alone do not word. */
+/** What the text of an event needs besides its plain fields. */
 function special(event: Event, words: GameWords): Values {
   const money = (amount: number) => words.money(amount);
   switch (event.event) {
