@@ -21,17 +21,17 @@ from gilded.games.carnegie.board import (
     TYPES,
 )
 from gilded.games.carnegie.departments import (
-    ALL,
     CELL_IDS,
     CELLS,
     DEPARTMENT,
     DEPARTMENT_IDS,
+    DEPARTMENTS,
     DISTANCE,
     LOTS,
-    STATIONS,
     TILES,
+    WORKSTATIONS,
 )
-from gilded.games.carnegie.tabs import SIDE_IDS, SIDES
+from gilded.games.carnegie.project_tabs import SIDE_IDS, SIDES
 
 INCOME: Final = 0
 DONATION: Final = 1
@@ -232,7 +232,7 @@ WITHIN: Final[list[list[list[list[Action]]]]] = [
 ]
 """WITHIN[active][start][moves left]: the moves that can be afforded."""
 MOVE_IN: Final[list[list[Action]]] = [[MoveIn(start, active) for start in range(CELLS)] for active in (False, True)]
-ACTIVATE: Final[list[Action]] = [Activate(department) for department in range(ALL)]
+ACTIVATE: Final[list[Action]] = [Activate(department) for department in range(DEPARTMENTS)]
 CHOOSE_TIMELINE: Final[list[Action]] = [ChooseTimeline(row) for row in range(TYPES)]
 SWITCH: Final[list[Action]] = [SwitchAction(row) for row in range(TYPES)]
 CHOOSE_EVENT: Final[list[Action]] = [ChooseEvent(INCOME), ChooseEvent(DONATION)]
@@ -241,7 +241,8 @@ TAKE_INCOME: Final[list[Action]] = [TakeIncome(resource) for resource in range(l
 DONATE: Final[list[Action]] = [Donate(slot) for slot in range(SLOTS)]
 DONATE_MENU: Final = Menu(DONATE)
 USE: Final[list[list[Action]]] = [
-    [Use(department, effect) for effect in range(len(DEPARTMENT[department].effects))] for department in range(ALL)
+    [Use(department, effect) for effect in range(len(DEPARTMENT[department].effects))]
+    for department in range(DEPARTMENTS)
 ]
 SEND: Final[list[Action]] = [Send(region) for region in range(REGIONS)]
 CHOOSE_PROJECT: Final[list[Action]] = [ChooseProject(project) for project in range(PROJECTS)]
@@ -261,7 +262,7 @@ CATALOGUE: Final = Catalogue(
         *CHOOSE_LOT,
         *(action for of in MOVES for start in of for action in start),
         *(action for of in MOVE_IN for action in of),
-        *(action for department, action in enumerate(ACTIVATE) if STATIONS[department]),
+        *(action for department, action in enumerate(ACTIVATE) if WORKSTATIONS[department]),
         *CHOOSE_TIMELINE,
         *SWITCH,
         *CHOOSE_EVENT,

@@ -12,13 +12,14 @@ from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.view import View
-from gilded.games.carnegie import saved, steps, view
+from gilded.games.carnegie import saved, view
 from gilded.games.carnegie.actions import CATALOGUE
-from gilded.games.carnegie.bot import CarnegieEvaluator
-from gilded.games.carnegie.cards import LEVELS
+from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
 from gilded.games.carnegie.components import NAME
 from gilded.games.carnegie.events import EVENTS
-from gilded.games.carnegie.preparation import prepare
+from gilded.games.carnegie.rules.setup import set_up
+from gilded.games.carnegie.rules.steps import STEPS
+from gilded.games.carnegie.solo_cards import LEVELS
 from gilded.games.carnegie.state import CarnegieState
 
 
@@ -31,7 +32,7 @@ class Carnegie(Game):
     seats: ClassVar[range] = range(1, 5)
     options: ClassVar[tuple[Option, ...]] = (Choice("level", tuple(LEVELS), "normal"),)
     actions: ClassVar[Catalogue] = CATALOGUE
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps.STEPS
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CarnegieView
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
@@ -39,8 +40,7 @@ class Carnegie(Game):
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CarnegieState(setup)
-        state.lay_out(rng)
-        prepare(state)
+        set_up(state, rng)
         return state
 
     def view(self, state: State, seat: int | None) -> View:
