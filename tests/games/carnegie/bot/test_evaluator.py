@@ -1,5 +1,7 @@
 """What a bot makes of positions: more of anything good is worth more, and Andrew's lead counts in the solo game."""
 
+import pytest
+
 from games.carnegie.position import company, position, turn
 from gilded.bots.greedy import finish_turn
 from gilded.bots.win_shares import win_shares
@@ -31,6 +33,20 @@ def test_missing_discs_are_counted_along_the_shortest_chains() -> None:
     assert missing_discs(chicago | new_york, ALL_SITES)[both] == 1
     assert missing_discs(chicago | new_york | pittsburgh, ALL_SITES)[both] == 0
     assert missing_discs(chicago | new_york | pittsburgh, ALL_SITES)[ALL_LARGE] == FROM_SCRATCH[ALL_LARGE] - 3
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_loaded_position_is_evaluated_like_the_live_one(seats: int) -> None:
+    """The evaluation once asked for steps by identity, which a loaded agenda does not keep."""
+    state = GAME.new(seats=seats, seed=5)
+    rng = FastRng(5)
+    while not state.over:
+        seat = state.to_act[0]
+        actions = state.legal(seat)
+        loaded = GAME.load(state.dump())
+        assert GAME.evaluator.evaluate_all(loaded) == GAME.evaluator.evaluate_all(state)
+        assert GAME.evaluator.priors(loaded, seat, actions) == GAME.evaluator.priors(state, seat, actions)
+        state.apply(seat, actions[rng.below(len(actions))])
 
 
 def test_andrew_is_the_rival_in_the_solo_game() -> None:

@@ -29,8 +29,8 @@ from gilded.games.carnegie.departments import (
 )
 from gilded.games.carnegie.project_tabs import BIT_COUNT
 from gilded.games.carnegie.rules.departments import uses_left
-from gilded.games.carnegie.rules.rounds import EVENT_OF
-from gilded.games.carnegie.rules.turn import END_TURN, TURN_OF
+from gilded.games.carnegie.rules.rounds import EventOf
+from gilded.games.carnegie.rules.turn import EndTurn, TurnOf
 from gilded.games.carnegie.state import CarnegieState
 
 BUILDERS: Final[list[int]] = [
@@ -41,6 +41,24 @@ SUPPLIERS: Final[list[int]] = [
 ]
 NO_TURN: Final = -1
 """The kind of turn of a seat that has no more turn in this round."""
+
+
+class _Agenda:
+    """What this round still holds for a seat. By kind, since only live games share their steps, not loaded ones."""
+
+    def __init__(self, state: CarnegieState, seat: int) -> None:
+        self.has_event = False
+        self.has_turn = False
+        self.has_turn_end = False
+        for step in state.agenda:
+            if isinstance(step, EventOf):
+                if step.whose == seat:
+                    self.has_event = True
+            elif isinstance(step, TurnOf):
+                if step.whose == seat:
+                    self.has_turn = True
+            elif isinstance(step, EndTurn) and step.whose == seat:
+                self.has_turn_end = True
 
 
 class Prospects:
@@ -56,16 +74,17 @@ class Prospects:
         """The kind of turn that the seat has now or is about to have in this round."""
         self.turn_weight: Final = 1.0 if seat == state.first else weights.OTHER_TURN
         """How much that turn counts: less for the others, so that what it does for them weighs less on the choice."""
-        self.turn_begun: Final = END_TURN[seat] in state.agenda
+        agenda = _Agenda(state, seat)
+        self.turn_begun: Final = agenda.has_turn_end
         self.turns_left: Final = [END - marker for marker in state.markers]
         """By kind: how many turns come after this round."""
         if state.row != FREE:
             self.turns_left[state.event_row] -= 1
             if self.turn_begun:
                 self.turn = state.action
-            elif TURN_OF[seat] in state.agenda:
+            elif agenda.has_turn:
                 self.turn = state.row
-        self.donations: Final = donations_to_come(state, seat)
+        self.donations: Final = donations_to_come(state, agenda.has_event)
         """Donations that the timelines still offer."""
         self.projects: Final = weights.PROJECTS_PER_ROUND * self.rounds if self.has(CONSTRUCTION) else 0.0
         """How many projects the seat may expect to build."""
@@ -147,14 +166,14 @@ def builders(state: CarnegieState, seat: int) -> tuple[int, int]:
     return standing, lying
 
 
-def donations_to_come(state: CarnegieState, seat: int) -> int:
-    """How many donations the timelines still offer to the seat."""
+def donations_to_come(state: CarnegieState, event_to_come: bool) -> int:
+    """How many donations the timelines still offer to a seat whose event of this round is to come, or is over."""
     count = 0
     for row in range(TYPES):
         for space in range(state.markers[row], END):
             if space == END - 1 or EVENT_REGION[state.strips[row]][space] == NO_REGION:
                 count += 1
-    if state.row != FREE and EVENT_OF[seat] not in state.agenda:
+    if state.row != FREE and not event_to_come:
         space = state.markers[state.event_row]
         if space == END - 1 or EVENT_REGION[state.strips[state.event_row]][space] == NO_REGION:
             count -= 1
