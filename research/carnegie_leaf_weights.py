@@ -1,11 +1,11 @@
-"""Finds the figures of `games/carnegie/forecast.py`: how much of what a bot hopes for in Carnegie comes true.
+"""Finds the figures of `games/carnegie/bot/leaf_weights.py`: how much of each term of the evaluation comes true.
 
     .venv/bin/uv pip install numpy
-    .venv/bin/python tools/carnegie_trust.py --minutes 8 --workers 2
+    .venv/bin/python research/carnegie_leaf_weights.py --minutes 8 --workers 2
 
-In positions of solo games each promising action is tried in the same sampled world. Its turn is finished greedily and
-four more are played; there the worth by kind is noted. Then the game is played greedily to its end. How much the ends
-differ among the actions of one position, against how much the worths differed, is what those come to.
+In positions of solo games each promising action is tried in the same sampled world. Its turn is finished greedily, and
+so are the next four; there the terms of the evaluation are noted. Then the game is played greedily to its end. The
+weights follow from a regression: how the results of the actions of one position differ, by how their terms differed.
 """
 
 import argparse
@@ -15,33 +15,33 @@ from statistics import fmean
 from typing import Final
 
 import numpy as np
-from gilded.bots.judgement import OVER, decider
 
 import gilded
 from gilded.bots.greedy import GreedyBot, finish_turn, promising
+from gilded.bots.rollout import GAME_OVER, next_decider
 from gilded.core import Action, Belief
-from gilded.games.carnegie.rules import solo
 from gilded.games.carnegie.board import ROUNDS
-from gilded.games.carnegie.bot.evaluator import andrew_worth, worth_by_kind
+from gilded.games.carnegie.bot.evaluator import andrew_value, evaluation_terms
+from gilded.games.carnegie.rules import solo
 from gilded.games.carnegie.state import CarnegieState
 
-KINDS: Final = ["SURE", "CHAIN", "GIFTS", "STAFF", "TURN", "KITS", "MEANS", "GROWTH", "ANDREW"]
+TERMS: Final = ["SCORED", "LINKS", "DONATIONS", "EMPLOYEES", "TURN", "PREPARED", "RESOURCES", "GROWTH", "ANDREW"]
 GAME: Final = gilded.game("carnegie")
 HUNDRED: Final = 100
 LOOKED_AT: Final = 12
-"""So many of a hundred decisions are looked at."""
+"""How many of a hundred decisions are looked at."""
 WORLDS: Final = 1 << 30
 WIDTH: Final = 6
-SLIPS: Final = 5
+BLUNDERS: Final = 5
 RIDGE: Final = 200.0
 FOLDS: Final = 4
 
 Group = list[tuple[list[float], float, float]]
-"""By action: the worth by kind four turns on, the part of the game still to come, and the lead at its end."""
+"""By action: the terms four turns later, the part of the game that is left then, and the lead at its end."""
 
 
 def main() -> None:
-    """Gather positions for some minutes and tell what came of them."""
+    """Gather positions for some minutes and print the weights."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=8.0)
     parser.add_argument("--workers", type=int, default=2)
@@ -59,7 +59,7 @@ def gather(seed: int, seconds: float) -> list[Group]:
     while time.monotonic() < end:
         seed += 1
         state = GAME.new(seats=1, seed=seed, options={"level": "expert"})
-        bot = GreedyBot(seed, slips=SLIPS)
+        bot = GreedyBot(seed, blunders=BLUNDERS)
         while not state.over:
             belief = state.belief(0)
             if len(belief.legal) > 1 and rng.below(HUNDRED) < LOOKED_AT:
@@ -69,7 +69,7 @@ def gather(seed: int, seconds: float) -> list[Group]:
 
 
 def group_of(belief: Belief, world: int) -> list[Group]:
-    """What the promising actions come to in one world; nothing where the game ends before it can be judged."""
+    """The outcomes of the promising actions in one world; nothing if the game ends within the turns looked ahead."""
     sample = belief.sample(gilded.FastRng(world))
     actions = promising(sample, 0, belief.legal, WIDTH, GAME.evaluator)
     tried = [one for one in (outcome_of(belief, action, world) for action in actions) if one is not None]
@@ -77,7 +77,7 @@ def group_of(belief: Belief, world: int) -> list[Group]:
 
 
 def outcome_of(belief: Belief, action: Action, world: int) -> tuple[list[float], float, float] | None:
-    """One action, its turn and four more, what is hoped for then, and how the game ends."""
+    """One action, its turn and four more, the terms of the evaluation then, and how the game ends."""
     rng = gilded.FastRng(world)
     state = belief.sample(rng)
     assert isinstance(state, CarnegieState)
@@ -87,39 +87,39 @@ def outcome_of(belief: Belief, action: Action, world: int) -> tuple[list[float],
     play(state, rng, GAME.evaluator.greedy_turns(seats=1))
     if sum(state.markers) == ROUNDS:
         return None
-    later = (ROUNDS - sum(state.markers)) / ROUNDS
-    worth = [*worth_by_kind(state, 0), -andrew_worth(state)]
+    remaining = (ROUNDS - sum(state.markers)) / ROUNDS
+    terms = [*evaluation_terms(state, 0), -andrew_value(state)]
     play(state, rng, ROUNDS * ROUNDS)
-    return worth, later, float(state.scores()[0] - solo.score(state))
+    return terms, remaining, float(state.scores()[0] - solo.score(state))
 
 
 def play(state: CarnegieState, rng: gilded.FastRng, turns: int) -> None:
     """Play some turns greedily."""
     for _ in range(turns):
-        if decider(state, 0, GAME.evaluator, rng) == OVER:
+        if next_decider(state, 0, GAME.evaluator, rng) == GAME_OVER:
             return
         finish_turn(state, 0, state.reveals, GAME.evaluator, rng)
 
 
 def report(groups: list[Group]) -> None:
-    """The figures, and how well they tell the end in positions that they were not found from."""
+    """The weights, and how well they predict the end in positions that they were not fitted to."""
     rows = np.vstack(
-        [centred([[*worth, *(one * later for one in worth)] for worth, later, _ in group]) for group in groups]
+        [centred([[*terms, *(one * remaining for one in terms)] for terms, remaining, _ in group]) for group in groups]
     )
     ends = np.concatenate([centred([end for _, _, end in group]) for group in groups])
     number = np.concatenate([[index] * len(group) for index, group in enumerate(groups)])
-    hopes = rows[:, : len(KINDS)].sum(axis=1)
+    evaluations = rows[:, : len(TERMS)].sum(axis=1)
     expected = np.zeros(len(ends))
     for fold in range(FOLDS):
         held = number % FOLDS == fold
         expected[held] = rows[held] @ solve(rows[~held], ends[~held])
     print(f"{len(groups)} positions, {fmean(len(group) for group in groups):.1f} actions each")
-    for name, told in (("hopes", hopes), ("forecast", expected)):
-        print(f"correlation of the {name} with the end: {np.corrcoef(told, ends)[0, 1]:.3f}")
+    for name, values in (("evaluations", evaluations), ("leaf values", expected)):
+        print(f"correlation of the {name} with the end: {np.corrcoef(values, ends)[0, 1]:.3f}")
     found = solve(rows, ends)
-    for index, kind in enumerate(KINDS):
+    for index, term in enumerate(TERMS):
         at_the_end = found[index]
-        print(f"{kind}: Final = ({at_the_end:.2f}, {at_the_end + found[index + len(KINDS)]:.2f})")
+        print(f"{term}: Final = ({at_the_end:.2f}, {at_the_end + found[index + len(TERMS)]:.2f})")
 
 
 def centred(values: list[list[float]] | list[float]) -> np.ndarray:

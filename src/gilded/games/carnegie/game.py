@@ -2,17 +2,19 @@
 
 from typing import Any, ClassVar
 
+from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
 from gilded.core.options import Choice, Option
+from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.view import View
-from gilded.games.carnegie import saved, view
+from gilded.games.carnegie import preview, saved, view
 from gilded.games.carnegie.actions import CATALOGUE
 from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
 from gilded.games.carnegie.components import NAME
@@ -36,6 +38,7 @@ class Carnegie(Game):
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CarnegieView
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
+    preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
     evaluator: ClassVar[Evaluator] = CarnegieEvaluator()
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
@@ -46,6 +49,10 @@ class Carnegie(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, CarnegieState)
         return view.view(state, seat)
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        assert isinstance(state, CarnegieState)
+        return preview.preview(state, seat, action)
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, CarnegieState)

@@ -1,4 +1,4 @@
-"""Each of the twenty donations, and final scoring category by category."""
+"""Each of the twenty donations."""
 
 from typing import Any
 
@@ -124,48 +124,3 @@ def test_donation_limit_counts_for_each_donation() -> None:
     player = {**PLAYER, "departments": eight, "tabs": {"housing": {"side": "B", "sections": 7}}}
     table = scoring(player, donations={slot: ["seat0"] for slot in slots})
     assert table.categories()["donations"] == 15 + 15
-
-
-def test_final_scoring_category_by_category() -> None:
-    player = {
-        **PLAYER,
-        "vp": 5,
-        "choice_tiles": 1,
-        "tabs": {"housing": {"sections": 6}, "public": {"side": "B", "sections": 6}},
-    }
-    table = scoring(player, seats=4, donations={"welfare-7vp": ["seat0"], "human-rights-donation": ["seat0"]})
-    assert table.categories() == {
-        "immediate": 5,
-        "choice_tiles": 3,
-        "active_employees": 4,
-        "departments": 3 * 3 + 2 * 4,
-        "tabs": 1 + 2 + 3,
-        "links": 0,
-        "projects": 3 * 3 + 3 + 3 + 2,
-        "donations": 7 + 4,
-    }
-    assert table.state.scores()[0] == 5 + 3 + 4 + 17 + 6 + 0 + 17 + 11
-    assert table.state.winners() == (0,)
-
-
-def test_andrews_score_by_category() -> None:
-    andrew = {
-        "deck": ["N02"],
-        "played": [("N01", 0), ("N03", 1), ("N04", 2), ("N05", 3), ("N06", 4)],
-        "departments": {"sales": 1, "engineering": 2},
-        "transport": {"west": 4, "midwest": 3, "south": 4, "east": 0},
-    }
-    donations = {"welfare-7vp": ["andrew"], "health-construction-east": ["andrew"]}
-    projects = {"boston:1": "housing", "boston:0": "commerce"}
-    sites = {"chicago:0": "andrew", "denver:0": "andrew", "reno:0": "andrew", "boise:0": "neutral"}
-    table = scoring(company(projects=projects), seats=1, andrew=andrew, donations=donations, sites=sites)
-    view = table.state.view(0)
-    assert view.andrew.categories == {  # type: ignore[attr-defined]
-        "cards": 0 + 1 + 3 + 6 + 10,
-        "departments": 2 * 3,
-        "transport": 6 * 2,
-        "projects": 3 + 2,
-        "donations": 7 + 2 * 2,
-    }
-    assert view.rivals == table.state.rivals() == [54]
-    assert table.state.winners() == ()

@@ -76,16 +76,15 @@ def advancing_row(state: CarnegieState, row: int) -> int:
     return row
 
 
-def region_of_event(state: CarnegieState) -> int:
-    """The region whose employees may come home, or NO_REGION."""
-    row = state.event_row
+def next_region(state: CarnegieState, row: int) -> int:
+    """The region of the next space of a timeline, whose employees may come home, or NO_REGION."""
     space = state.markers[row]
     return END_REGION[row] if space == END - 1 else EVENT_REGION[state.strips[row]][space]
 
 
-def shows_donation(state: CarnegieState) -> bool:
-    """Whether the event is a donation; the last spaces show both events."""
-    return state.markers[state.event_row] == END - 1 or region_of_event(state) == NO_REGION
+def shows_donation(state: CarnegieState, row: int) -> bool:
+    """Whether the next space of a timeline shows a donation; the last spaces show both events."""
+    return state.markers[row] == END - 1 or next_region(state, row) == NO_REGION
 
 
 def choose(state: CarnegieState, seat: int | None, row: int) -> None:
@@ -93,9 +92,9 @@ def choose(state: CarnegieState, seat: int | None, row: int) -> None:
     state.row = row
     state.event_row = advancing_row(state, row)
     if state.events is not None:
-        region = region_of_event(state)
+        region = next_region(state, state.event_row)
         name = None if region == NO_REGION else REGION_IDS[region]
-        event_row, donation = TYPE_IDS[state.event_row], shows_donation(state)
+        event_row, donation = TYPE_IDS[state.event_row], shows_donation(state, state.event_row)
         state.events.append(TimelineChosen(seat, state.round, TYPE_IDS[row], event_row, name, donation))
     order = state.in_turn_order()
     order.reverse()
@@ -113,7 +112,7 @@ def choose(state: CarnegieState, seat: int | None, row: int) -> None:
 def andrews_turn(state: CarnegieState) -> None:
     """Andrew acts before the player: first the event, then the action (rules#andrew)."""
     card = solo.turn_up(state)
-    if shows_donation(state):
+    if shows_donation(state, state.event_row):
         solo.donate(state, card)
     solo.act(state, card, state.row)
 
@@ -124,12 +123,12 @@ class EventOf(SeatDuty[CarnegieState]):
     name: ClassVar[str] = "event_of"
 
     def run(self, state: CarnegieState) -> None:
-        region = region_of_event(state)
+        region = next_region(state, state.event_row)
         if region == NO_REGION:
             state.push(OFFER_DONATION[self.whose])
             return
         comes_home = state.away[self.whose * REGIONS + region] > 0
-        if shows_donation(state):
+        if shows_donation(state, state.event_row):
             if comes_home and can_donate(state, self.whose):
                 state.push(BothEvents(self.whose, region))
                 return
