@@ -96,7 +96,7 @@ class MoveIn(Action):
 
 
 class Activate(Action):
-    """Pay to stand one employee of this department up."""
+    """Pay to activate one employee of this department."""
 
     def __init__(self, department: int) -> None:
         super().__init__("activate", {"department": DEPARTMENT_IDS[department]})
@@ -120,7 +120,7 @@ class SwitchAction(Action):
 
 
 class ChooseEvent(Action):
-    """Take this of the two events of a last space now."""
+    """Take this one of the two events of a last space first."""
 
     def __init__(self, event: int) -> None:
         super().__init__("choose_event", {"event": EVENT_IDS[event]})
@@ -136,7 +136,7 @@ class ToLobby(Action):
 
 
 class TakeIncome(Action):
-    """Take this of the two incomes that a built project offers."""
+    """Take this one of the two incomes that a built project offers."""
 
     def __init__(self, resource: int) -> None:
         super().__init__("take_income", {"resource": RESOURCE_IDS[resource]})
@@ -202,7 +202,7 @@ class PayWelfare(Action):
 
 
 class Plain(Action):
-    """An action that says all by its kind."""
+    """An action without fields."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind, {})
@@ -226,7 +226,7 @@ REACH: Final[list[list[int]]] = [
     [sum([1 for end in range(CELLS) if 0 < DISTANCE[start][end] <= moves]) for moves in range(FARTHEST + 1)]
     for start in range(CELLS)
 ]
-"""REACH[start][moves]: how many cells lie within so many moves."""
+"""REACH[start][moves]: how many cells are within this many moves."""
 WITHIN: Final[list[list[list[list[Action]]]]] = [
     [[moves[: REACH[start][left]] for left in range(FARTHEST + 1)] for start, moves in enumerate(of)] for of in MOVES
 ]

@@ -1,4 +1,4 @@
-"""Carnegie as a title of the table."""
+"""The game Carnegie: its facts, and the ways to make a state of it."""
 
 from typing import Any, ClassVar
 

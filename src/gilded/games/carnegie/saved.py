@@ -105,7 +105,7 @@ class CarnegieSaved(Saved):
 
 
 def save(state: CarnegieState) -> CarnegieSaved:
-    """Everything that lies on the table."""
+    """Everything on the table."""
     return CarnegieSaved(
         **save_table(state),
         first=state.first,
@@ -184,7 +184,7 @@ def _save_andrew(state: CarnegieState) -> AndrewSaved:
 
 
 def restore(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
-    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    """Put the pieces back in place; ValueError when a name or number is impossible."""
     state = CarnegieState(setup)
     load_table(state, saved)
     state.clear_board()

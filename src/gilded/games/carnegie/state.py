@@ -215,7 +215,7 @@ class CarnegieState(State):
         return [(self.first + place) % self.seats for place in range(self.seats)]
 
     def clear_turn(self) -> None:
-        """Nothing of a turn has been used yet, or nothing is kept of it."""
+        """Forget the moves and uses of a turn."""
         self.moves = 0
         self.closed = 0
         self.open_department = NO_DEPARTMENT

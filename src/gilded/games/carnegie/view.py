@@ -120,7 +120,7 @@ class AndrewView(msgspec.Struct):
 
 
 class CarnegieView(View):
-    """The table. `sites` and `donations` name owners: seat0 to seat3, neutral, andrew."""
+    """The table. `sites` and `donation_table` name owners: seat0 to seat3, neutral, andrew."""
 
     round: int
     first: int

@@ -105,9 +105,9 @@ def andrew_value(state: CarnegieState) -> float:
     """Andrew's points as they stand, and what his cards will bring; the card in play by where it lies now."""
     under_way = POSITION_VP[state.position] if state.card_up else 0
     rounds = ROUNDS - sum(state.markers) - (1 if state.card_up else 0)
-    points = solo.sure_vp(state) + solo.deed_vp(state) + under_way
+    points = solo.sure_vp(state) + solo.unpaid_donation_vp(state) + under_way
     if rounds <= LAST_ROUNDS:
-        points += solo.welfare_vp(state)
+        points += solo.paid_donation_vp(state)
     return float(points) + rounds * ANDREW_PER_ROUND
 
 

@@ -167,7 +167,7 @@ def builders(state: CarnegieState, seat: int) -> tuple[int, int]:
 
 
 def donations_to_come(state: CarnegieState, event_to_come: bool) -> int:
-    """How many donations the timelines still offer to a seat whose event of this round is to come, or is over."""
+    """How many donations the timelines still offer a seat; that of this round only if its event is to come."""
     count = 0
     for row in range(TYPES):
         for space in range(state.markers[row], END):

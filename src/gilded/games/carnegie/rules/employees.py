@@ -232,7 +232,7 @@ class MoveSomebodyIn(Step[CarnegieState]):
 
 
 def activate(state: CarnegieState, seat: int, department: int) -> None:
-    """Pay to stand one employee up at a free workstation of the cell where it lies (rules#activation)."""
+    """Pay to activate one employee at a free workstation of the cell where it lies (rules#activation)."""
     state.pay(purse(seat), BANK, ACTIVATION_COST[department], ACTIVATED)
     state.get_up(seat, state.cell_of[seat * DEPARTMENTS + department])
     state.take_workstation(seat, department, 1)

@@ -230,11 +230,11 @@ def transport_vp(state: "CarnegieState") -> int:
 
 def donation_vp(state: "CarnegieState") -> int:
     """Andrew's donations score by what the human player did and keeps."""
-    return deed_vp(state) + welfare_vp(state)
+    return unpaid_donation_vp(state) + paid_donation_vp(state)
 
 
-def deed_vp(state: "CarnegieState") -> int:
-    """Andrew's donations for what the human player built, staffed and gave."""
+def unpaid_donation_vp(state: "CarnegieState") -> int:
+    """Andrew's donations that need no payment, by what the human player built, staffed and donated."""
     total = 0
     for slot in range(SLOTS):
         if state.donors[slot] >> ANDREW & 1 and COUNTS[slot] != PAYMENTS:
@@ -242,8 +242,8 @@ def deed_vp(state: "CarnegieState") -> int:
     return total
 
 
-def welfare_vp(state: "CarnegieState") -> int:
-    """Andrew's donations for the goods and money that the human player keeps."""
+def paid_donation_vp(state: "CarnegieState") -> int:
+    """Andrew's donations that need payments, by the goods and money that the human player keeps."""
     if not any(state.donors[slot] >> ANDREW & 1 for slot in PAYABLE):
         return 0
     split = andrew_split(state, HUMAN)
