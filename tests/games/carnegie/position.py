@@ -96,7 +96,7 @@ def position(
     sites: dict[str, str] | None = None,
     **changes: Any,
 ) -> Table:
-    """A table with bare companies, a full market and fixed timelines, changed as given; the row also gives the event."""
+    """A table with bare companies, a full market and fixed timelines, changed as given; the row gives the event."""
     data = GAME.new(seats=seats, seed=1, options={"level": level}).dump()
     data.update(
         first=0,
