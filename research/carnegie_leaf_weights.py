@@ -25,7 +25,7 @@ from gilded.games.carnegie.bot.evaluator import andrew_value, evaluation_terms
 from gilded.games.carnegie.rules import solo
 from gilded.games.carnegie.state import CarnegieState
 
-TERMS: Final = ["SCORED", "LINKS", "DONATIONS", "EMPLOYEES", "TURN", "PREPARED", "RESOURCES", "GROWTH", "ANDREW"]
+TERMS: Final = ["sure", "links", "donations", "employees", "turn", "prepared", "resources", "growth", "Andrew"]
 GAME: Final = gilded.game("carnegie")
 HUNDRED: Final = 100
 LOOKED_AT: Final = 12
@@ -119,7 +119,7 @@ def report(groups: list[Group]) -> None:
     found = solve(rows, ends)
     for index, term in enumerate(TERMS):
         at_the_end = found[index]
-        print(f"{term}: Final = ({at_the_end:.2f}, {at_the_end + found[index + len(TERMS)]:.2f})")
+        print(f"[{at_the_end:.2f}, {at_the_end + found[index + len(TERMS)]:.2f}],  # {term}")
 
 
 def centred(values: list[list[float]] | list[float]) -> np.ndarray:

@@ -6,29 +6,21 @@ may do there. Only a part of that comes true, and of most terms less the nearer 
 
 from typing import Final
 
-# Each weight is a pair: at the end of the game and at its start.
+# Each weight is a pair: at the end of the game and at its start. Lists, because mypyc cannot keep a pair of floats in a
+# Final name.
 
-SCORED: Final = (0.66, 0.89)
-"""Points that are sure; below 1 because whoever has more of them tends to gain fewer later."""
-LINKS: Final = (0.96, 0.72)
-DONATIONS: Final = (0.77, 0.0)
-EMPLOYEES: Final = (0.17, 0.73)
-TURN: Final = (0.24, 0.44)
-PREPARED: Final = (0.23, 0.46)
-RESOURCES: Final = (0.32, 0.51)
-GROWTH: Final = (0.12, 0.30)
-WEIGHTS: Final[list[tuple[float, float]]] = [
-    SCORED,
-    LINKS,
-    DONATIONS,
-    EMPLOYEES,
-    TURN,
-    PREPARED,
-    RESOURCES,
-    GROWTH,
+WEIGHTS: Final[list[list[float]]] = [
+    [0.66, 0.89],  # points that are sure: below 1, since whoever has more of them tends to gain fewer later
+    [0.96, 0.72],  # links
+    [0.77, 0.0],  # donations
+    [0.17, 0.73],  # employees
+    [0.24, 0.44],  # the turn of this round
+    [0.23, 0.46],  # prepared projects
+    [0.32, 0.51],  # resources
+    [0.12, 0.30],  # growth
 ]
 """By term, in the order of `evaluator.evaluation_terms`."""
-ANDREW: Final = (0.56, 0.79)
+ANDREW: Final[list[float]] = [0.56, 0.79]
 
 
 def leaf_value(terms: list[float], remaining: float) -> float:
@@ -44,5 +36,5 @@ def andrew_leaf_value(value: float, remaining: float) -> float:
     return value * _at(ANDREW, remaining)
 
 
-def _at(weight: tuple[float, float], remaining: float) -> float:
+def _at(weight: list[float], remaining: float) -> float:
     return weight[0] + (weight[1] - weight[0]) * remaining
