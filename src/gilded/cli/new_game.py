@@ -24,7 +24,7 @@ LONGEST = 40
 NEXT = """[bold]{title}[/] is in {folder}. In an environment of its own, with Gilded:
 
   cd {folder}
-  pip install -e ".\[dev]"
+  pip install -e ".\\[dev]"
   pytest
   gilded play {name}"""
 

@@ -12,6 +12,8 @@ ANCHOR = re.compile(r'^#+ .*<a id="([a-z0-9_-]+)"></a>$', re.MULTILINE)
 CITED_BY_CORE = ("turn", "end")
 WORDED_BY_THE_PAGE = "not_offered"
 """The reason of a step that gives none of its own."""
+ONLY_IN_ENGLISH = {"emblem"}
+"""A drawing, which needs no translation."""
 TRIED = 20
 """How many actions of the catalogue are tried at each decision, to learn how the game refuses them."""
 
@@ -57,9 +59,9 @@ def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
             needed.add(f"cause.{named.cause}")
         elif named.code != WORDED_BY_THE_PAGE:
             needed.add(f"reason.{named.code}")
-    english = set(game.data.words("en"))
+    english = set(game.data.words("en")) - ONLY_IN_ENGLISH
     for language in LANGUAGES:
-        words = set(game.data.words(language))
+        words = set(game.data.words(language)) - ONLY_IN_ENGLISH
         assert needed <= words, f"text/{language}.json lacks {sorted(needed - words)}"
         assert words == english, f"text/{language}.json and text/en.json differ in {sorted(words ^ english)}"
 
