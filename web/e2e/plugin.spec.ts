@@ -59,7 +59,7 @@ test("a whole game on the plain board", async ({ page }) => {
 
 test("a bid of any amount, and the words of the game in another language", async ({ page }) => {
   await playBots(page, GAME);
-  await page.getByRole("button", { name: "FR" }).click();
+  await page.getByRole("button", { name: "FR", exact: true }).click();
   await ourTurn(page);
   await expect(page.getByRole("heading", { name: "Faites une offre pour la cargaison." })).toBeVisible();
   await expect(lit(page).filter({ hasText: "Offrir 5" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a bid of any amount, and the words of the game in another language", async
   const before = await page.locator("main.table").getAttribute("data-seq");
   await page.keyboard.press("Enter");
   await expect(page.locator("main.table")).not.toHaveAttribute("data-seq", before!);
-  await expect(page.getByText("la cargaison pour")).toBeVisible();
+  await expect(page.getByText("la cargaison pour").first()).toBeVisible();
 });
 
 test("its rules in three languages", async ({ page }) => {
@@ -77,7 +77,7 @@ test("its rules in three languages", async ({ page }) => {
     DE: "Die Versteigerung",
   })) {
     await page.goto(`/rules/${GAME}`);
-    await page.getByRole("button", { name: language }).click();
+    await page.getByRole("button", { name: language, exact: true }).click();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
 });
