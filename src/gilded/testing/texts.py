@@ -3,12 +3,15 @@
 import json
 import re
 from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from gilded.core import LANGUAGES, Duty, FastRng, Game, GildedError, Paid, Reason
 from gilded.core.options import Choice
 from gilded.testing.check import Options
 
 ANCHOR = re.compile(r'^#+ .*<a id="([a-z0-9_-]+)"></a>$', re.MULTILINE)
+COMMENT = re.compile(r"rules#([a-z0-9_-]+)")
 CITED_BY_CORE = ("turn", "end")
 WORDED_BY_THE_PAGE = "not_offered"
 """The reason of a step that gives none of its own."""
@@ -38,7 +41,7 @@ def check_rules_texts(game: Game, seats: int, options: Options, seed: int) -> No
     for language, found in anchors.items():
         assert found == anchors["en"], f"the anchors in text/{language}.md are not those of the English rules"
         assert len(set(found)) == len(found), f"an anchor stands twice in text/{language}.md"
-    cited = {*CITED_BY_CORE, *(step.rule for step in game.steps)}
+    cited = {*CITED_BY_CORE, *(step.rule for step in game.steps), *_cited_in_comments(files(game.data.package))}
     for named in _named(game, seats, options, seed):
         cited.add(named.rule)
     missing = sorted(cited - {""} - set(anchors["en"]))
@@ -64,6 +67,17 @@ def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
         words = set(game.data.words(language)) - ONLY_IN_ENGLISH
         assert needed <= words, f"text/{language}.json lacks {sorted(needed - words)}"
         assert words == english, f"text/{language}.json and text/en.json differ in {sorted(words ^ english)}"
+
+
+def _cited_in_comments(folder: Traversable) -> set[str]:
+    """The anchors that comments and docstrings of the game's sources cite, as `rules#turn`."""
+    cited: set[str] = set()
+    for path in folder.iterdir():
+        if path.is_dir():
+            cited |= _cited_in_comments(path)
+        elif path.name.endswith(".py"):
+            cited.update(COMMENT.findall(path.read_text(encoding="utf-8")))
+    return cited
 
 
 def _named(game: Game, seats: int, options: Options, seed: int) -> Iterator[Paid | Reason]:

@@ -11,7 +11,7 @@ def table(hands: list[list[int]], played: list[int]) -> gilded.State:
     return GAME.load(GAME.new(seats=len(hands)).dump() | {"hands": hands, "played": played})
 
 
-@pytest.mark.parametrize(("before", "earned"), [(3, 7), (9, 5)])
+@pytest.mark.parametrize(("before", "earned"), [(3, 10), (9, 5)])
 def test_a_card_that_rises_earns_a_bonus(before: int, earned: int) -> None:
     state = table(hands=[[5], [6]], played=[before])
     state.play(0, GAME.action({"kind": "play_card", "card": 5}))

@@ -5,7 +5,7 @@ from gilded.core import GameData
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """The cards, how many each seat is dealt, and what a rising card earns on top."""
+    """The cards, how many each seat is dealt, and what a card that is higher than the last one earns on top."""
 
     source: str
     hand: int

@@ -8,6 +8,7 @@ from gilded.core import (
     Evaluator,
     Event,
     Game,
+    Option,
     Preview,
     Rng,
     Saved,
@@ -37,6 +38,7 @@ class MyGame(Game):
     title: ClassVar[str] = "My Game"
     version: ClassVar[int] = 1  # raise it when a rule changes: saved tables keep the number they were played with
     seats: ClassVar[range] = range(2, 5)
+    options: ClassVar[tuple[Option, ...]] = ()  # Flag, Choice and Number: what tables play differently
     actions: ClassVar[Catalogue] = CATALOGUE
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = (CardPlayed, GameEnded)

@@ -3,16 +3,17 @@
 from gilded.core import Action, Preview, common_preview
 
 from my_game.actions import PlayCard
+from my_game.rules.turn import earns_bonus
 from my_game.state import MyGameState
 
 
 class MyGamePreview(Preview):
-    """Whether the card is higher than the last one."""
+    """Whether the card would earn the bonus."""
 
-    rises: bool = False
+    bonus: bool = False
 
 
 def preview(state: MyGameState, seat: int, action: Action) -> MyGamePreview:
     """What the seat can know of an action beforehand."""
     assert isinstance(action, PlayCard)
-    return MyGamePreview(**common_preview(state, seat, action), rises=action.card > state.last_card())
+    return MyGamePreview(**common_preview(state, seat, action), bonus=earns_bonus(state, action.card))

@@ -2,7 +2,7 @@
 
 from gilded.core import Evaluator, State
 
-from my_game.board import VALUES
+from my_game.board import BONUS, CARD_COUNT, VALUES
 from my_game.state import MyGameState
 
 
@@ -11,4 +11,9 @@ class MyGameEvaluator(Evaluator):
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, MyGameState)
-        return float(state.cash(seat) + sum([VALUES[card] for card in state.hands[seat]]))
+        return state.cash(seat) + sum([value_in_hand(card) for card in state.hands[seat]])
+
+
+def value_in_hand(card: int) -> float:
+    """What a card will bring: the higher it is, the likelier is the bonus."""
+    return VALUES[card] + BONUS * card / CARD_COUNT

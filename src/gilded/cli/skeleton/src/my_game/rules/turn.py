@@ -39,9 +39,14 @@ class PlayACard(Step[MyGameState]):
 PLAY_A_CARD: Final = per_seat(PlayACard)
 
 
+def earns_bonus(state: MyGameState, card: int) -> bool:
+    """Whether the card is higher than the one played before it (rules#turn)."""
+    return card > state.last_card()
+
+
 def play_card(state: MyGameState, seat: int, card: int) -> None:
-    """The bank pays what is printed on the card, and a bonus if it is higher than the last one (rules#turn)."""
-    amount = VALUES[card] + (BONUS if card > state.last_card() else 0)
+    """The bank pays what is printed on the card, and perhaps a bonus (rules#turn)."""
+    amount = VALUES[card] + (BONUS if earns_bonus(state, card) else 0)
     state.lay_card(seat, card)
     if state.events is not None:
         state.events.append(CardPlayed(seat, VALUES[card]))
