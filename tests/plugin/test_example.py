@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from plugin.environment import Environment
+from plugin.environment import OWN_CHECKS, Environment
 from server.people import BOT, ME, Person
 
 GAME = "quayside"
@@ -16,8 +16,9 @@ LANGUAGES = ("en", "fr", "de")
 ORDERS = {"en": "Tea room", "fr": "Salon de thé", "de": "Teestube"}
 
 
-def test_its_own_tests_pass(environment: Environment) -> None:
-    done = environment.python("-m", "pytest", "-p", "no:cacheprovider", at=environment.folder / GAME)
+@pytest.mark.parametrize("check", OWN_CHECKS)
+def test_its_own_checks_pass(environment: Environment, check: str) -> None:
+    done = environment.python("-m", *check.split(), at=environment.folder / GAME)
     assert done.returncode == 0, done.stdout
 
 
