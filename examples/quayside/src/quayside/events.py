@@ -4,11 +4,10 @@ from gilded.core import Event
 
 
 class CargoLanded(Event, frozen=True):
-    """A new day: these crates are on the quay, and `first` wins ties."""
+    """A new day: these crates are on the quay."""
 
     day: int
     crates: list[str]
-    first: int
 
 
 class CargoSold(Event, frozen=True):

@@ -15,7 +15,7 @@ class QuaysideBoard:
     """How the table looks in the terminal."""
 
     def draw(self, view: QuaysideView) -> RenderableType:
-        head = f"\n[bold]Day {view.day} of {view.days}[/], seat {view.first} wins ties"
+        head = f"\n[bold]Day {view.day} of {view.days}[/]"
         cargo = f"on the quay: [bold]{_crates(view.cargo) or 'nothing'}[/]   in the bag: {_crates(view.bag)}"
         return Group(head, cargo, _merchants(view), _hand(view))
 
@@ -45,9 +45,10 @@ def _merchants(view: QuaysideView) -> Table:
 
 def _merchant(view: QuaysideView, merchant: MerchantView) -> list[str]:
     you = " (you)" if merchant.seat == view.seat else ""
+    ties = " (wins ties)" if merchant.wins_ties else ""
     filled = ", ".join(_name(order) for order in merchant.filled)
     money = str(view.cash[merchant.seat])
-    return [f"{merchant.seat}{you}", money, _crates(merchant.crates), str(merchant.orders), filled]
+    return [f"{merchant.seat}{you}{ties}", money, _crates(merchant.crates), str(merchant.orders), filled]
 
 
 def _hand(view: QuaysideView) -> Table:

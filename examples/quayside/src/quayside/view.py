@@ -20,6 +20,7 @@ class MerchantView(msgspec.Struct):
     """What all see of one merchant: `orders` only by number."""
 
     seat: int
+    wins_ties: bool
     crates: dict[str, int]
     orders: int
     filled: list[str]
@@ -30,7 +31,6 @@ class QuaysideView(View):
 
     day: int
     days: int
-    first: int
     cargo: dict[str, int]
     hand: list[OrderView]
     merchants: list[MerchantView]
@@ -43,7 +43,6 @@ def view(state: QuaysideState, seat: int | None) -> QuaysideView:
         **common_view(state, seat),
         day=state.day,
         days=DAYS,
-        first=state.first,
         cargo=crates_by_name(state.cargo),
         hand=[] if seat is None else [_order(state, seat, order) for order in sorted(state.hands[seat])],
         merchants=[_merchant(state, one) for one in range(state.seats)],
@@ -61,5 +60,10 @@ def _order(state: QuaysideState, seat: int, order: int) -> OrderView:
 
 
 def _merchant(state: QuaysideState, seat: int) -> MerchantView:
-    filled = [ORDER_IDS[order] for order in state.filled[seat]]
-    return MerchantView(seat, crates_by_name(state.warehouses[seat]), len(state.hands[seat]), filled)
+    return MerchantView(
+        seat=seat,
+        wins_ties=seat == state.first,
+        crates=crates_by_name(state.warehouses[seat]),
+        orders=len(state.hands[seat]),
+        filled=[ORDER_IDS[order] for order in state.filled[seat]],
+    )

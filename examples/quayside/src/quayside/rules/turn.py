@@ -40,7 +40,7 @@ def land_cargo(state: QuaysideState) -> None:
         state.land_crate(good)
         crates.append(GOOD_IDS[good])
     if state.events is not None:
-        state.events.append(CargoLanded(state.day, crates, state.first))
+        state.events.append(CargoLanded(state.day, crates))
 
 
 def draw_crate(state: QuaysideState) -> int:
