@@ -55,8 +55,8 @@ class Person:
         assert answer.is_success, answer.text
         return answer.json()
 
-    def lay(self, *seats: Json, game: str = "credit_mobilier", start: bool = True, **more: Any) -> str:
-        """A table that this person lays (and starts, if nobody else is awaited)."""
+    def open_table(self, *seats: Json, game: str = "credit_mobilier", start: bool = True, **more: Any) -> str:
+        """A table that this person opens (and starts, unless it has open seats)."""
         table = self.post("/tables", {"game": game, "seats": list(seats), **more})["id"]
         if start and OPEN not in seats:
             self.post(f"/tables/{table}/start")

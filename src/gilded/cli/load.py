@@ -1,4 +1,4 @@
-"""A load driver: many tables with live clients, one decision a second at each; how long until everybody has it?"""
+"""A load driver: many tables with live clients and a decision a second at each. How long until everybody has it?"""
 
 import asyncio
 import random
@@ -16,18 +16,18 @@ GAME = "credit_mobilier"
 PACE = 1.0
 """Seconds between two decisions at a table."""
 PATIENCE = 20.0
-"""A decision that has not reached everybody after so many seconds counts as lost."""
+"""A decision that has not reached everybody after this many seconds counts as lost."""
 
 
 class Shown(msgspec.Struct):
-    """As much of a position as a load client reads."""
+    """The part of a position that a load client reads."""
 
     seq: int
     legal: dict[str, list[dict[str, Any]]]
 
 
 class Pushed(msgspec.Struct):
-    """As much of a push."""
+    """The part of a push that it reads."""
 
     type: str
     position: Shown | None = None
@@ -53,7 +53,7 @@ class Guest:
         self.http = httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=PATIENCE)
         self.name = name
 
-    async def come_in(self) -> None:
+    async def sign_in(self) -> None:
         await self.http.get("/session")
         await self.call("/session", {"name": self.name})
 
@@ -68,8 +68,8 @@ class Guest:
         return answer.json()
 
 
-class Wire:
-    """A bare HTTP connection that is kept open: the driver must cost less than the server it measures."""
+class HttpConnection:
+    """A bare connection that is kept open: the driver must cost less than the server that it measures."""
 
     def __init__(self, url: str, headers: dict[str, str]) -> None:
         parts = urlsplit(url)
@@ -100,9 +100,9 @@ class LoadedTable:
         self.guests = guests
         self.figures = figures
         self.seen = [Shown(-1, {}) for _ in guests]
-        self.news = asyncio.Event()
+        self.changed = asyncio.Event()
 
-    async def lay(self) -> None:
+    async def open(self) -> None:
         host, *others = self.guests
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
         self.id = (await host.call("/tables", {"game": GAME, "seats": seats}))["id"]
@@ -112,16 +112,16 @@ class LoadedTable:
         url = f"{host.url.replace('http', 'ws', 1)}/api/v1/tables/{self.id}/live"
         self.sockets = [await connect(url, additional_headers=guest.headers) for guest in self.guests]
         self.readers = [asyncio.create_task(self._read(seat, socket)) for seat, socket in enumerate(self.sockets)]
-        self.wires = [Wire(guest.url, guest.headers) for guest in self.guests]
-        for wire in self.wires:
-            await wire.open()
+        self.connections = [HttpConnection(guest.url, guest.headers) for guest in self.guests]
+        for connection in self.connections:
+            await connection.open()
 
     async def _read(self, seat: int, socket: ClientConnection) -> None:
         async for message in socket:
             pushed = decode(message)
             if pushed.position is not None:
                 self.seen[seat] = pushed.position
-                self.news.set()
+                self.changed.set()
 
     async def play(self, until: float) -> None:
         await asyncio.sleep(random.random() * PACE)  # noqa: S311 (tables do not move in step)
@@ -139,7 +139,7 @@ class LoadedTable:
         action = random.choice(shown.legal[str(seat)])  # noqa: S311
         body = msgspec.json.encode({"seat": seat, "seq": shown.seq, "action": action})
         sent = time.perf_counter()
-        answer = asyncio.create_task(self.wires[seat].post(f"/api/v1/tables/{self.id}/actions", body))
+        answer = asyncio.create_task(self.connections[seat].post(f"/api/v1/tables/{self.id}/actions", body))
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._everybody_has(shown.seq + 1)
@@ -155,26 +155,26 @@ class LoadedTable:
 
     async def _everybody_has(self, seq: int) -> None:
         while any(shown.seq < seq for shown in self.seen):
-            self.news.clear()
-            await self.news.wait()
+            self.changed.clear()
+            await self.changed.wait()
 
     async def close(self) -> None:
         for reader in self.readers:
             reader.cancel()
-        for wire in self.wires:
-            wire.close()
+        for connection in self.connections:
+            connection.close()
         await asyncio.gather(*(socket.close() for socket in self.sockets))
 
 
 async def drive(url: str, tables: int, clients: int, seconds: int) -> Figures:
-    """Lay the tables, play for so many seconds, and go."""
+    """Open the tables, play for this many seconds, and leave."""
     figures = Figures()
     guests = [Guest(url, f"Load {number}") for number in range(clients)]
     for guest in guests:
-        await guest.come_in()
+        await guest.sign_in()
     loaded = [LoadedTable(guests, figures) for _ in range(tables)]
     for start in range(0, tables, 10):
-        await asyncio.gather(*(table.lay() for table in loaded[start : start + 10]))
+        await asyncio.gather(*(table.open() for table in loaded[start : start + 10]))
     until = time.monotonic() + seconds
     await asyncio.gather(*(table.play(until) for table in loaded))
     await asyncio.gather(*(table.close() for table in loaded))

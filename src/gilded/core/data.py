@@ -4,7 +4,7 @@ import os
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -13,7 +13,8 @@ from gilded.core.errors import GildedError
 FOLDER_VARIABLE = "GILDED_DATA"
 """Names a folder `<game>/<file>.json` whose files replace ours: for people who own the printed game."""
 
-LANGUAGES = ("en", "fr", "de")
+Language = Literal["en", "fr", "de"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 T = TypeVar("T")
 

@@ -1,77 +1,68 @@
-"""The house: everything that the handlers of a process share."""
+"""The services that all routes of one process share, and the housekeeping that keeps them going."""
 
 import asyncio
-from typing import Protocol
+import logging
 
-import msgspec
+from gilded.server.accounts.sessions import Sessions
+from gilded.server.bots.pool import BotPool
+from gilded.server.bots.turns import BotTurns
+from gilded.server.live.bus import Bus
+from gilded.server.live.connection import Connections
+from gilded.server.live.presence import Presence
+from gilded.server.notify.webhooks import Webhooks
+from gilded.server.protocol import wire
+from gilded.server.settings import Settings
+from gilded.server.storage.database import Database, database_url, new_id
+from gilded.server.tables import views
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.substitutes import replace_overdue
+from gilded.server.tables.tables import Tables
 
-from gilded.server.bots_at_work import BotsAtWork
-from gilded.server.bus import Bus, Changed
-from gilded.server.hall import Hall
-from gilded.server.live import Live
-from gilded.server.notices import Notices
-from gilded.server.people import People
-from gilded.server.presence import Presence
-from gilded.server.scribe import Scribe
-from gilded.server.store import Store, database_url, new_id
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How a server is run."""
-
-    db: str | None = None
-    redis: str | None = None
-    public_url: str | None = None
-    bot_pause: float = 0.6
-    """Seconds before a bot moves, so that people can follow."""
-    bot_workers: int = 1
-    absent_seconds: float = 120.0
-    """How long the table waits for somebody who is away before the host may give the seat to a bot."""
-    rate: float = 50.0
-    """Requests a second that one address may make for long; 0 for no limit."""
-    webhook_hosts: tuple[str, ...] = ()
-    """Private hosts that webhooks may call nevertheless."""
-
-    @property
-    def secure(self) -> bool:
-        """Whether browsers reach us by HTTPS."""
-        return (self.public_url or "").startswith("https:")
+HOUSEKEEPING_SECONDS = 1.0
+IDLE_BOT_SECONDS = 20.0
+"""A bot that has owed a decision for this long has lost its process: any other may take over."""
+logger = logging.getLogger("gilded.server")
 
 
-class Watching(Protocol):
-    """A live connection to a table, as the watch sees it."""
-
-    table: str
-
-    def look_up(self, mark: Changed) -> None:
-        """Show what the rows say, if word of it has been lost."""
-
-
-class House:
-    """One process of the server."""
+class Services:
+    """What one process of the server runs."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.process = new_id()
-        self.store = Store(database_url(settings.db))
-        self.hall = Hall(self.store)
-        self.scribe = Scribe(self.store)
-        self.people = People(self.store)
+        self.database = Database(database_url(settings.db))
+        self.sessions = Sessions(self.database)
         self.bus = Bus(settings.redis)
-        self.presence = Presence(self.bus, self.process)
-        self.notices = Notices(self.store, settings.public_url, settings.webhook_hosts)
-        self.bots = BotsAtWork(settings.bot_workers)
-        self.bot_tasks: dict[str, asyncio.Task[None]] = {}
-        self.watchers: set[Watching] = set()
+        self.tables = Tables(self.database, self.bus.publish)
+        self.presence = Presence(self.bus, new_id())
+        self.connections = Connections(self.tables)
+        self.bot_pool = BotPool(settings.bot_workers)
+        self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause)
+        self.webhooks = Webhooks(self.database, settings.public_url, settings.webhook_hosts)
+        self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
 
-    def tell_change(self, live: Live) -> None:
-        """Tell everybody that the table has changed."""
-        self.bus.tell(live.id, Changed(live.facts.seq, live.facts.cuts, live.facts.revision))
+    def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
+        """The table as this user sees it in the lobby."""
+        return views.table(live, user, self.presence.online(live.id))
+
+    async def housekeeping(self) -> None:
+        """Once a second: clocks that have run out, bots whose process has died, and pages that missed a change.
+
+        At the start every bot that owes a decision is woken.
+        """
+        idle_seconds = 0.0
+        while True:
+            try:
+                await self.bot_turns.wake_idle(idle_seconds)
+                await replace_overdue(self.tables)
+                await self.connections.show_missed()
+            except Exception:
+                logger.exception("housekeeping failed")
+            idle_seconds = IDLE_BOT_SECONDS
+            await asyncio.sleep(HOUSEKEEPING_SECONDS)
 
     async def close(self) -> None:
-        """Let go of everything."""
-        for task in list(self.bot_tasks.values()):
-            task.cancel()
-        self.bots.close()
-        await self.notices.close()
-        await self.store.close()
+        """Stop and close everything."""
+        self.bot_turns.close()
+        self.bot_pool.close()
+        await self.webhooks.close()
+        await self.database.close()

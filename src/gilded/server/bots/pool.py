@@ -1,4 +1,4 @@
-"""Bots at work: they think in worker processes, so the event loop never computes a game."""
+"""The processes in which bots think, so that they never hold up the event loop."""
 
 import asyncio
 import secrets
@@ -9,22 +9,22 @@ from multiprocessing import get_context
 import msgspec
 
 from gilded.core import State
-from gilded.server import worker
+from gilded.server.bots import worker
 
 
-class BotsAtWork:
-    """A pool of worker processes, started when the first bot must think."""
+class BotPool:
+    """A pool of worker processes, started when the first bot must decide."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, game: str, state: State, seat: int, level: str) -> dict[str, object]:
-        """The action that a bot of this level takes, as JSON."""
+        """The action that a bot of this level chooses, as JSON."""
         job = (game, msgspec.json.encode(state.dump()), seat, level, secrets.randbits(30))
         try:
             answer = await self._ask(job)
-        except BrokenProcessPool:  # a worker was killed: start afresh and ask once more
+        except BrokenProcessPool:  # a worker was killed: start new ones and ask once more
             self._pool = None
             answer = await self._ask(job)
         action: dict[str, object] = msgspec.json.decode(answer)
@@ -37,6 +37,6 @@ class BotsAtWork:
         return await asyncio.get_running_loop().run_in_executor(self._pool, worker.choose, *job)
 
     def close(self) -> None:
-        """Let the workers go."""
+        """Stop the workers."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

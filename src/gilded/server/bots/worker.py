@@ -1,4 +1,4 @@
-"""What runs in a bot's worker process: a position comes in as JSON, an action goes out as JSON."""
+"""What runs in a worker process: a position comes in as JSON, an action goes out as JSON."""
 
 import os
 import signal
@@ -12,12 +12,12 @@ from gilded.core import game
 
 
 def begin() -> None:
-    """Leave Ctrl-C to the server, and go when the server is gone, even if it was killed."""
+    """Leave Ctrl-C to the server, and exit when the server does, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _leave_with_parent() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -25,6 +25,6 @@ def _leave_with_parent() -> None:
 
 
 def choose(name: str, state: bytes, seat: int, level: str, seed: int) -> bytes:
-    """The action that a bot of this level takes in this position."""
+    """The action that a bot of this level chooses in this position."""
     belief = game(name).load(msgspec.json.decode(state)).belief(seat)
     return msgspec.json.encode(levels.choose(level, belief, seed).to_json())

@@ -4,13 +4,15 @@ import asyncio
 from collections import Counter, defaultdict
 from contextlib import suppress
 
-from gilded.server.bus import Bus, Present, RollCall
+from gilded.server.live.bus import Bus
+from gilded.server.tables.messages import PresenceReport, PresenceRequest
 
-ROLL_CALL_SECONDS = 0.5
+ANSWER_SECONDS = 0.5
+"""How long other processes have to answer a request."""
 
 
 class Presence:
-    """Counts connections here and remembers what other processes tell."""
+    """Counts the connections of this process and keeps what others have reported."""
 
     def __init__(self, bus: Bus, process: str) -> None:
         self._bus = bus
@@ -23,44 +25,44 @@ class Presence:
         users = set(self._here[table]) if table in self._here else set()
         return users.union(*self._elsewhere[table].values()) if table in self._elsewhere else users
 
-    def comes(self, table: str, user: str) -> None:
-        """A connection of this user opened."""
+    def connected(self, table: str, user: str) -> None:
+        """A connection of this user has opened."""
         self._here[table][user] += 1
         if self._here[table][user] == 1:
-            self.tell(table)
+            self.report(table)
 
-    def leaves(self, table: str, user: str) -> None:
-        """A connection of this user closed."""
+    def disconnected(self, table: str, user: str) -> None:
+        """A connection of this user has closed."""
         self._here[table][user] -= 1
         if self._here[table][user] <= 0:
             del self._here[table][user]
-            self.tell(table)
+            self.report(table)
         if not self._here[table]:
             del self._here[table]
             self._elsewhere.pop(table, None)
 
-    def heard(self, table: str, news: Present) -> None:
-        """A process told who is there."""
-        if news.process == self._process:
+    def received(self, table: str, report: PresenceReport) -> None:
+        """A process has reported who is connected to it."""
+        if report.process == self._process:
             return
-        users, before = set(news.users), self._elsewhere[table].get(news.process)
-        self._elsewhere[table][news.process] = users
+        users, before = set(report.users), self._elsewhere[table].get(report.process)
+        self._elsewhere[table][report.process] = users
         if users and not before:
-            self.tell(table)  # that process has just begun to listen: it does not know who is here
+            self.report(table)  # that process has only just subscribed: it does not know who is here
 
-    def tell(self, table: str) -> None:
-        """Say who is connected through this process."""
-        self._bus.tell(table, Present(self._process, sorted(self._here.get(table, ()))))
+    def report(self, table: str) -> None:
+        """Tell the others who is connected through this process."""
+        self._bus.publish(table, PresenceReport(self._process, sorted(self._here.get(table, ()))))
 
-    async def call_the_roll(self, table: str) -> None:
-        """Ask all processes who is there: with nobody here we have not listened, and one that died is silent."""
+    async def ask_all(self, table: str) -> None:
+        """Ask all processes who is connected: we have not listened if nobody is here, and a dead process is silent."""
         if not self._bus.several:
             return
         self._elsewhere.pop(table, None)
-        async with self._bus.listen(table) as news:
-            self._bus.tell(table, RollCall())
+        async with self._bus.subscribe(table) as messages:
+            self._bus.publish(table, PresenceRequest())
             with suppress(TimeoutError):
-                async with asyncio.timeout(ROLL_CALL_SECONDS):
-                    async for each in news:
-                        if isinstance(each, Present):
-                            self.heard(table, each)
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    async for message in messages:
+                        if isinstance(message, PresenceReport):
+                            self.received(table, message)

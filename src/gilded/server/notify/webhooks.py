@@ -1,37 +1,38 @@
-"""Notices: the webhook of an account is called when it becomes that person's turn."""
+"""Webhooks: an account's is called when it becomes that person's turn."""
 
 import asyncio
 import ipaddress
 import logging
 import socket
+from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from sqlalchemy import select
 
-from gilded.server.live import Live
-from gilded.server.models import USERS
-from gilded.server.problems import Refused
-from gilded.server.store import Store
+from gilded.server.protocol.problems import Refused
+from gilded.server.storage.database import Database
+from gilded.server.storage.models import USERS
+from gilded.server.tables.live_table import LiveTable
 
-SECONDS = 5.0
+TIMEOUT_SECONDS = 5.0
 AT_ONCE = 20
-WAITING = 1_000
-"""Beyond so many waiting calls new ones are dropped: a notice is a courtesy, never a burden on the table."""
-reports = logging.getLogger("gilded.server")
+MOST_WAITING = 1_000
+"""If more calls than this are waiting, new ones are dropped: notices never hold up a table."""
+logger = logging.getLogger("gilded.server")
 
 
-class Notices:
-    """Calls webhooks, a few at a time, and only hosts that the whole world could call, or that were allowed."""
+class Webhooks:
+    """Calls webhooks, a few at a time, and only at public hosts or at those that the settings allow."""
 
-    def __init__(self, store: Store, public_url: str | None, allowed_hosts: tuple[str, ...]) -> None:
-        self.store = store
+    def __init__(self, database: Database, public_url: str | None, allowed_hosts: tuple[str, ...]) -> None:
+        self.database = database
         self.public_url = (public_url or "").rstrip("/")
         self.allowed_hosts = allowed_hosts
         self._tasks: set[asyncio.Task[None]] = set()
-        self._turnstile = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(AT_ONCE)
 
     def checked(self, url: str) -> str:
-        """The URL, if it is one that we may call."""
+        """The URL, if we may call it."""
         try:
             parts = urlsplit(url)
             host, _ = parts.hostname, parts.port
@@ -43,49 +44,50 @@ class Notices:
             raise Refused(422, "private_webhook", "A webhook must be a public host.", host=host)
         return url
 
-    def your_turn(self, live: Live, users: set[str]) -> None:
-        """Tell these people that it is their turn; returns at once."""
-        if users and len(self._tasks) < WAITING:
-            words = {
+    def your_turn(self, live: LiveTable, newly: Collection[int]) -> None:
+        """Tell the people in these seats that it is their turn; returns at once."""
+        users = {user for seat in newly if (user := live.seats[seat].user)}
+        if users and len(self._tasks) < MOST_WAITING:
+            notice = {
                 "event": "your_turn",
-                "game": live.facts.game,
+                "game": live.row.game,
                 "title": live.game.title,
                 "table": live.id,
                 "seq": live.seq,
                 "url": f"{self.public_url}/tables/{live.id}",
             }
-            task = asyncio.create_task(self._tell(users, words))
+            task = asyncio.create_task(self._notify(users, notice))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _tell(self, users: set[str], words: dict[str, object]) -> None:
-        async with self.store.reading() as rows:
-            found = await rows.execute(select(USERS.c.webhook).where(USERS.c.id.in_(users)))
+    async def _notify(self, users: set[str], notice: dict[str, object]) -> None:
+        async with self.database.reading() as connection:
+            found = await connection.execute(select(USERS.c.webhook).where(USERS.c.id.in_(users)))
             hooks = [hook for hook in found.scalars() if hook]
         for hook in hooks:
-            async with self._turnstile:
-                await self._call(hook, words)
+            async with self._slots:
+                await self._call(hook, notice)
 
-    async def _call(self, hook: str, words: dict[str, object]) -> None:
-        import httpx  # half a second that only a server with webhooks needs to spend
+    async def _call(self, hook: str, notice: dict[str, object]) -> None:
+        import httpx  # takes half a second to import, and few servers need it
 
         try:
             if not await self._may_call(urlsplit(hook).hostname or ""):
                 return
-            async with httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client:
-                await client.post(hook, json=words)
+            async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False, trust_env=False) as client:
+                await client.post(hook, json=notice)
         except (httpx.HTTPError, OSError, ValueError) as error:
-            reports.info("webhook of %s: %r", urlsplit(hook).hostname, error)
+            logger.info("webhook of %s: %r", urlsplit(hook).hostname, error)
 
     async def _may_call(self, host: str) -> bool:
-        """Look the name up first: a public name may stand for a private address."""
+        """Resolve the name first: a public name may lead to a private address."""
         if host in self.allowed_hosts:
             return True
         found = await asyncio.get_running_loop().getaddrinfo(host, None, type=socket.SOCK_STREAM)
         return bool(found) and all(ipaddress.ip_address(address[0]).is_global for *_, address in found)
 
     async def close(self) -> None:
-        """Drop what has not been told yet."""
+        """Drop the notices that have not been sent yet."""
         for task in list(self._tasks):
             task.cancel()
 

@@ -1,19 +1,19 @@
-"""Games, their rules as pages and their components as data."""
+"""Games: which are installed, their rules as pages, their components as data, and their words."""
 
 import re
 from functools import cache
 from itertools import pairwise
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from litestar import Router, get
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from gilded.bots.levels import LEVELS
 from gilded.core import game, game_names
-from gilded.server import wire
+from gilded.server.protocol import wire
 
-LEVELS: tuple[wire.BotLevel, ...] = get_args(wire.BotLevel)
 ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
 
 
@@ -64,7 +64,7 @@ def _without(children: list[Token], anchor: str) -> list[Token]:
 
 @get("/games/{name:str}/components", sync_to_thread=False)
 def show_components(name: str) -> dict[str, Any]:
-    """The component data of a game, file by file, with its sources."""
+    """The component data of a game, file by file, with its sources; empty for a game without data."""
     return _components(game(name).name)
 
 
@@ -76,7 +76,7 @@ def _components(name: str) -> dict[str, Any]:
 
 @get("/games/{name:str}/words/{language:str}", sync_to_thread=False)
 def show_words(name: str, language: wire.Language) -> dict[str, Any]:
-    """The names and sentences of a game in one language, as the page's messages."""
+    """The names and sentences of a game in one language, for the page; empty for a game that brings none."""
     return game(name).data.words(language)
 
 

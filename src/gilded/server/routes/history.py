@@ -1,4 +1,4 @@
-"""The past of a table: its log, any earlier position, and the chart of how it went."""
+"""The past of a table: its log, any earlier position, and the chart of the game."""
 
 from collections import Counter
 from typing import Annotated
@@ -8,27 +8,28 @@ from litestar.params import Parameter
 from sqlalchemy import select
 
 from gilded.core import Event, Paid
-from gilded.server import views, wire
-from gilded.server.fork import position_at
-from gilded.server.house import House
-from gilded.server.live import Live
-from gilded.server.log import read_entries, read_events
-from gilded.server.models import LOG
-from gilded.server.people import Person
-from gilded.server.seats import may_see
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol import wire
+from gilded.server.services import Services
+from gilded.server.storage.models import LOG
+from gilded.server.tables import views
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_entries, read_events
+from gilded.server.tables.past import position_at
+from gilded.server.tables.seats import check_may_see
 
 SeqQuery = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
 
-async def _seen(house: House, visitor: Person | None, table: str, key: str | None) -> Live:
-    live = await house.hall.fresh(table)
-    may_see(live, visitor.id if visitor else None, key)
+async def _visible(services: Services, visitor: Person | None, table: str, key: str | None) -> LiveTable:
+    live = await services.tables.cache.fresh(table)
+    check_may_see(live, visitor.id if visitor else None, key)
     return live
 
 
 @get("/tables/{table:str}/log")
 async def show_log(
-    house: House,
+    services: Services,
     visitor: Person | None,
     table: str,
     since: SeqQuery = 0,
@@ -36,16 +37,16 @@ async def show_log(
     key: str | None = None,
 ) -> list[wire.Entry]:
     """The decisions after `since`, as the viewer may see them."""
-    live = await _seen(house, visitor, table, key)
+    live = await _visible(services, visitor, table, key)
     viewer = views.viewer_of(live, visitor.id if visitor else None, seat)
-    async with house.store.reading() as rows:
-        logged = await read_entries(rows, live.facts, since, live.seq)
-    return views.entries(live, logged, viewer.watch)
+    async with services.database.reading() as connection:
+        log = await read_entries(connection, live.row, since, live.seq)
+    return views.entries(live, log, viewer.seat)
 
 
 @get("/tables/{table:str}/at/{seq:int}")
 async def show_at(
-    house: House,
+    services: Services,
     visitor: Person | None,
     table: str,
     seq: SeqQuery,
@@ -53,14 +54,14 @@ async def show_at(
     key: str | None = None,
 ) -> wire.Position:
     """The position after `seq` decisions as the viewer saw it then."""
-    live = await _seen(house, visitor, table, key)
+    live = await _visible(services, visitor, table, key)
     viewer = views.viewer_of(live, visitor.id if visitor else None, seat)
-    state = await position_at(house, live, seq)
+    state = await position_at(services.tables, live, seq)
     return wire.Position(
         seq=seq,
-        cuts=live.facts.cuts,
-        seat=viewer.watch,
-        view=state.view(viewer.watch),
+        undos=live.row.undos,
+        seat=viewer.seat,
+        view=state.view(viewer.seat),
         legal={},
         hidden=[],
         undo="none",
@@ -69,14 +70,14 @@ async def show_at(
 
 
 @get("/tables/{table:str}/chart")
-async def show_chart(house: House, visitor: Person | None, table: str, key: str | None = None) -> wire.Chart:
+async def show_chart(services: Services, visitor: Person | None, table: str, key: str | None = None) -> wire.Chart:
     """Scores over time, and where each seat's money came from."""
-    live = await _seen(house, visitor, table, key)
+    live = await _visible(services, visitor, table, key)
     viewer = views.viewer_of(live, visitor.id if visitor else None)
     query = select(LOG.c.seq, LOG.c.scores, LOG.c.events).where(LOG.c.table == table, LOG.c.seq <= live.seq)
-    async with house.store.reading() as rows:
-        found = (await rows.execute(query.order_by(LOG.c.seq))).all()
-    events = [event.seen_by(viewer.watch) for row in found for event in read_events(live.facts.game, row.events)]
+    async with services.database.reading() as connection:
+        found = (await connection.execute(query.order_by(LOG.c.seq))).all()
+    events = [event.seen_by(viewer.seat) for row in found for event in read_events(live.row.game, row.events)]
     lines = min((len(row.scores) for row in found), default=len(live.seats))
     return wire.Chart(
         seq=[row.seq for row in found],

@@ -2,18 +2,18 @@
 
 import time
 
-from gilded.server.problems import Refused
+from gilded.server.protocol.problems import Refused
 
 BURST_SECONDS = 4
 SLOW_PATHS = {"/api/v1/session", "/api/v1/accounts"}
-"""Here passwords could be guessed."""
+"""Where passwords could be guessed."""
 SLOW_PER_SECOND = 0.5
 SLOW_BURST = 30
 MOST_BUCKETS = 20_000
 
 
 class Bucket:
-    """So many requests at once, and so many more each second."""
+    """What one address may still request: a burst at once, and a steady number more each second."""
 
     __slots__ = ("at", "left")
 
@@ -22,7 +22,7 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self, rate: float, burst: float) -> bool:
-        """Take one, if one is left."""
+        """Count one request; False if none is left."""
         now = time.monotonic()
         self.left = min(burst, self.left + (now - self.at) * rate)
         self.at = now
@@ -33,14 +33,14 @@ class Bucket:
 
 
 class Limits:
-    """Refuses requests beyond `rate` a second, and sign-ins far below that; 0 refuses none."""
+    """Refuses requests beyond `rate` a second, and sign-ins beyond far fewer; 0 refuses none."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self._buckets: dict[tuple[str, bool], Bucket] = {}
 
     def check(self, address: str, path: str, method: str) -> None:
-        """Count a request; Refused when there are too many."""
+        """Count a request; Refused if there are too many."""
         if self.rate <= 0 or not path.startswith("/api/"):
             return
         slow = path in SLOW_PATHS and method == "POST"
@@ -51,4 +51,4 @@ class Limits:
         if bucket is None:
             bucket = self._buckets[address, slow] = Bucket(burst)
         if not bucket.take(rate, burst):
-            raise Refused(429, "too_many_requests", "Too many requests. Wait a few seconds, then go on.", seconds=2)
+            raise Refused(429, "too_many_requests", "Too many requests. Wait a few seconds, then try again.", seconds=2)

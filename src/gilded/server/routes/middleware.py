@@ -1,4 +1,4 @@
-"""The gate: what every request passes and every answer carries, before and after the application itself."""
+"""Middleware: rate limits and origin checks before the application, security headers on every answer."""
 
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -6,10 +6,10 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from gilded.server.limits import Limits
-from gilded.server.problems import MEDIA_TYPE, Refused, document
+from gilded.server.protocol.problems import MEDIA_TYPE, Refused, document
+from gilded.server.routes.limits import Limits
 
-POLICY = "; ".join(
+CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",
         "script-src 'self'",
@@ -23,10 +23,10 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""No script but our own files. Styles may stand inline: pieces are placed by style attributes."""
+"""Scripts only from our own files. Styles may be inline: pieces are placed by style attributes."""
 
-CARRIED = [
-    (b"content-security-policy", POLICY.encode()),
+SECURITY_HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -34,8 +34,8 @@ CARRIED = [
 ]
 
 
-class Gate:
-    """Stands around the application."""
+class Middleware:
+    """Wraps the application."""
 
     def __init__(self, app: ASGIApp, limits: Limits, public_url: str | None) -> None:
         self.app = app
@@ -52,7 +52,7 @@ class Gate:
         except Refused as refused:
             await self._refuse(kind, refused, send)
             return
-        await self.app(scope, receive, _carrying(send) if kind == "http" else send)
+        await self.app(scope, receive, _with_headers(send) if kind == "http" else send)
 
     def _check(self, scope: Scope) -> None:
         client = scope.get("client")
@@ -62,7 +62,7 @@ class Gate:
             self._check_origin(dict(scope["headers"]))
 
     def _check_origin(self, headers: dict[bytes, bytes]) -> None:
-        """Another site's page may not open a socket in the name of who looks at it."""
+        """The page of another site may not open a socket in its visitor's name."""
         origin = headers.get(b"origin", b"").decode("latin-1")
         if origin and urlsplit(origin).netloc not in (headers.get(b"host", b"").decode("latin-1"), self.public_host):
             raise Refused(403, "foreign_origin", "Open this connection from the page of this server.")
@@ -73,7 +73,7 @@ class Gate:
                 cast(Message, {"type": "websocket.close", "code": 4000 + refused.status, "reason": refused.code})
             )
             return
-        headers = [(b"content-type", MEDIA_TYPE.encode()), *CARRIED]
+        headers = [(b"content-type", MEDIA_TYPE.encode()), *SECURITY_HEADERS]
         if refused.status == 429:  # noqa: PLR2004
             headers.append((b"retry-after", b"2"))
         start = {"type": "http.response.start", "status": refused.status, "headers": headers}
@@ -82,10 +82,10 @@ class Gate:
         await send(cast(Message, body))
 
 
-def _carrying(send: Send) -> Send:
-    async def carry(message: Message) -> None:
+def _with_headers(send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *CARRIED]
+            message["headers"] = [*message["headers"], *SECURITY_HEADERS]
         await send(message)
 
-    return carry
+    return send_with_headers

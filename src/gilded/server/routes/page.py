@@ -1,4 +1,4 @@
-"""The page: the built client, held in memory, compressed once, and cached by browsers as long as it may be."""
+"""The page: the built client, kept in memory, compressed once, and cached by browsers for as long as possible."""
 
 import gzip
 import hashlib
@@ -10,9 +10,9 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from gilded.server.problems import not_found
+from gilded.server.protocol.problems import not_found
 
-CHECKOUT = Path(__file__).parents[3]
+CHECKOUT = Path(__file__).parents[4]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 WORTH_COMPRESSING = ("text/", "application/javascript", "application/json", "image/svg+xml")
@@ -33,7 +33,7 @@ class File:
 
 
 def folder() -> Path | None:
-    """Where the built client lies: in the package, or else in the checkout."""
+    """Where the built client is: in the package, or else in the checkout."""
     places = (Path(str(files("gilded"))) / "page", CHECKOUT / "web" / "dist")
     return next((place for place in places if (place / "index.html").is_file()), None)
 
@@ -47,7 +47,7 @@ def read(place: Path | None) -> dict[str, File]:
 
 
 def answer(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The file, or word that the browser has it already."""
+    """The file, or 304 if the browser has it already."""
     headers = {"etag": file.etag, "cache-control": file.caching, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
@@ -57,7 +57,7 @@ def answer(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def make_route() -> HTTPRouteHandler:
-    """The route of everything that is not the API; a path without a file is a place within the client."""
+    """The route of everything but the API; a path without a file is a page of the client."""
     known = read(folder())
 
     @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)

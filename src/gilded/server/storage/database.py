@@ -1,4 +1,4 @@
-"""The store: one database, SQLite in a file or PostgreSQL by URL, with durable writes."""
+"""The database: SQLite in a file or PostgreSQL by URL, with durable writes."""
 
 import asyncio
 import time
@@ -19,17 +19,17 @@ BUSY_SECONDS = 10
 
 
 def now() -> float:
-    """The time as rows keep it."""
+    """The time as rows hold it."""
     return time.time()
 
 
 def new_id() -> str:
-    """A name for a row that nobody can guess."""
+    """An id that nobody can guess."""
     return uuid4().hex
 
 
 def database_url(given: str | None) -> URL:
-    """The URL of the database: a file of the user's data folder unless one is given."""
+    """The URL of the database; a file in the user's data folder unless one is given."""
     if not given:
         folder = user_data_path("gilded", appauthor=False)
         folder.mkdir(parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ def database_url(given: str | None) -> URL:
     return url.set(drivername=drivers.get(url.drivername, url.drivername))
 
 
-def connect(url: URL) -> AsyncEngine:
+def make_engine(url: URL) -> AsyncEngine:
     """An engine whose commits are on disk when they return."""
     if url.drivername != SQLITE:
         return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
@@ -51,19 +51,19 @@ def connect(url: URL) -> AsyncEngine:
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # we say BEGIN ourselves: a write must take its lock before it reads
+    connection.isolation_level = None  # we send BEGIN ourselves: a write must take its lock before it reads
     cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
 
-class Store:
-    """The way to the rows: `reading` and `writing` are transactions, and a write has one writer at a time."""
+class Database:
+    """Gives out transactions: any number that read, and on SQLite one that writes at a time."""
 
     def __init__(self, url: URL) -> None:
         self.url = url
-        self.engine = connect(url)
+        self.engine = make_engine(url)
         self.is_sqlite = url.drivername == SQLITE
         self.one_writer: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
 
@@ -83,13 +83,13 @@ class Store:
 
     @cached_property
     def blocking(self) -> Engine:
-        """The same SQLite file for a thread: a transaction costs one hop to the thread instead of one a statement."""
+        """The same SQLite file for a thread: a transaction costs one switch to it instead of one for each statement."""
         engine = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": BUSY_SECONDS})
         event.listen(engine, "connect", _prepare_sqlite)
         return engine
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         if "blocking" in self.__dict__:
             self.blocking.dispose()
         await self.engine.dispose()

@@ -1,4 +1,4 @@
-"""The rows: people, sessions, tables, seats, logs and snapshots. Times are seconds since 1970."""
+"""The tables of the database: people, sessions, tables, seats, logs and snapshots. Times are seconds since 1970."""
 
 from typing import Any, cast
 
@@ -8,8 +8,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 ID = String(32)
 
 
-class Rows(DeclarativeBase):
-    """The root of all rows; constraints have names so that migrations can speak of them on every database."""
+class Model(DeclarativeBase):
+    """The root of all models; constraints have names so that migrations can name them on every database."""
 
     metadata = MetaData(
         naming_convention={
@@ -22,8 +22,8 @@ class Rows(DeclarativeBase):
     type_annotation_map = {dict[str, Any]: JSON, list[int]: JSON}  # noqa: RUF012
 
 
-class UserRow(Rows):
-    """A person; `account` is the folded name of an account and empty for a guest."""
+class UserModel(Model):
+    """A person; `account` is the case-folded name of an account and null for a guest."""
 
     __tablename__ = "users"
 
@@ -36,8 +36,8 @@ class UserRow(Rows):
     created: Mapped[float]
 
 
-class SessionRow(Rows):
-    """A browser that is known; only the hash of its token is kept."""
+class SessionModel(Model):
+    """A browser that has signed in; only the hash of its token is kept."""
 
     __tablename__ = "sessions"
 
@@ -46,8 +46,8 @@ class SessionRow(Rows):
     expires: Mapped[float] = mapped_column(index=True)
 
 
-class TableRow(Rows):
-    """A table. `seq` counts the decisions of its log, `cuts` how often the log was cut back by an undo."""
+class TableModel(Model):
+    """A table. `seq` counts the decisions of its log, `undos` how often decisions were taken out of it again."""
 
     __tablename__ = "tables"
     __table_args__ = (Index("ix_tables_lobby", "status", "private", "created"),)
@@ -67,21 +67,21 @@ class TableRow(Rows):
     forked_from: Mapped[str | None] = mapped_column(ID)
     forked_seq: Mapped[int | None]
     seq: Mapped[int]
-    cuts: Mapped[int]
+    undos: Mapped[int]
     revision: Mapped[int]
-    """Grows with every change of seats or status, so that a process sees that what it remembers is old."""
+    """Grows with every change of seats or status, so that a process notices that its copy is old."""
     to_act: Mapped[list[int]]
     moved: Mapped[float]
-    """When the last decision was taken: the clocks of the seats in `to_act` run since then."""
+    """When the last decision was taken: the clocks of the seats in `to_act` have been running since then."""
     deadline: Mapped[float | None] = mapped_column(index=True)
-    """When the first of the running clocks is out."""
+    """When the first of the running clocks runs out."""
     bot_owes: Mapped[bool] = mapped_column(index=True)
     """Whether a bot is among the seats that owe a decision: found again after a crash."""
     scores: Mapped[list[int] | None]
     winners: Mapped[list[int] | None]
 
 
-class SeatRow(Rows):
+class SeatModel(Model):
     """A seat of a table."""
 
     __tablename__ = "seats"
@@ -96,9 +96,9 @@ class SeatRow(Rows):
     clock_left: Mapped[float | None]
 
 
-class LogRow(Rows):
-    """One decision with all that happened; `revealed` when something hidden was turned up, `secret` when others may
-    not see what was decided."""
+class LogModel(Model):
+    """One decision with its events; `revealed` when something hidden was turned up, `secret` when others may not see
+    what was decided."""
 
     __tablename__ = "log"
 
@@ -113,7 +113,7 @@ class LogRow(Rows):
     at: Mapped[float]
 
 
-class SnapshotRow(Rows):
+class SnapshotModel(Model):
     """The whole state after `seq` decisions."""
 
     __tablename__ = "snapshots"
@@ -123,7 +123,7 @@ class SnapshotRow(Rows):
     state: Mapped[bytes] = mapped_column(LargeBinary)
 
 
-class ChatRow(Rows):
+class ChatModel(Model):
     """A line of chat."""
 
     __tablename__ = "chat"
@@ -136,8 +136,8 @@ class ChatRow(Rows):
     at: Mapped[float]
 
 
-class UndoAskRow(Rows):
-    """An undo that waits for the others: valid only while the table stands at `at_seq` and `cuts`."""
+class UndoAskModel(Model):
+    """An undo that waits for the others: valid only while the table stands at `at_seq` and `undos`."""
 
     __tablename__ = "undo_asks"
 
@@ -145,13 +145,13 @@ class UndoAskRow(Rows):
     seat: Mapped[int]
     to_seq: Mapped[int]
     at_seq: Mapped[int]
-    cuts: Mapped[int]
+    undos: Mapped[int]
     waiting: Mapped[dict[str, Any]]
     """The users who have not answered yet, as the keys."""
 
 
-class SettingRow(Rows):
-    """What all processes of a server share, such as the secret that signs CSRF tokens."""
+class SettingModel(Model):
+    """A value that all processes share, such as the secret that signs CSRF tokens."""
 
     __tablename__ = "settings"
 
@@ -159,17 +159,17 @@ class SettingRow(Rows):
     value: Mapped[str] = mapped_column(String(200))
 
 
-def _table(row: type[Rows]) -> Table:
-    return cast(Table, row.__table__)
+def _table(model: type[Model]) -> Table:
+    return cast(Table, model.__table__)
 
 
-# For statements; the rows above say what they hold.
-USERS = _table(UserRow)
-SESSIONS = _table(SessionRow)
-TABLE = _table(TableRow)
-SEATS = _table(SeatRow)
-LOG = _table(LogRow)
-SNAPSHOTS = _table(SnapshotRow)
-CHAT = _table(ChatRow)
-ASKS = _table(UndoAskRow)
-SETTINGS = _table(SettingRow)
+# For statements; the models above say what they hold.
+USERS = _table(UserModel)
+SESSIONS = _table(SessionModel)
+TABLES = _table(TableModel)
+SEATS = _table(SeatModel)
+LOG = _table(LogModel)
+SNAPSHOTS = _table(SnapshotModel)
+CHAT = _table(ChatModel)
+UNDO_ASKS = _table(UndoAskModel)
+SETTINGS = _table(SettingModel)

@@ -1,4 +1,4 @@
-"""A table in memory: its facts, its state, its latest decisions, and what was already encoded of them."""
+"""A table in memory: its row, its seats, its state, its latest decisions, and what is already encoded of them."""
 
 from functools import cache
 from typing import Any, Union
@@ -6,12 +6,12 @@ from typing import Any, Union
 import msgspec
 
 from gilded.core import Event, Game, Paid, RecordError, State, Together, game
-from gilded.server.facts import Logged, SeatFacts, TableFacts
-from gilded.server.problems import conflict
-from gilded.server.wire import User
+from gilded.server.protocol.problems import conflict
+from gilded.server.protocol.wire import User
+from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
 
-MEMORY = 100
-"""So many of the latest decisions are kept in memory; older ones are read from the log."""
+LATEST_KEPT = 100
+"""This many of the latest decisions are kept in memory; older ones are read from the log."""
 
 
 @cache
@@ -22,7 +22,7 @@ def event_decoder(name: str) -> msgspec.json.Decoder[list[Event]]:
 
 
 def read_state(rules: Game, text: bytes) -> State:
-    """The state of a snapshot; one of an older version goes on under today's rules if it still fits them."""
+    """The state of a snapshot; one of an older version continues under today's rules if it fits them."""
     data = msgspec.json.decode(text)
     try:
         return rules.load(data)
@@ -33,28 +33,29 @@ def read_state(rules: Game, text: bytes) -> State:
     return rules.load(data)
 
 
-class Live:
-    """One table. `state` is never changed in place: a decision is taken on a clone and swapped in once it is stored."""
+class LiveTable:
+    """One table. `state` is never changed in place: a decision is taken on a clone, which replaces it once stored."""
 
-    def __init__(self, facts: TableFacts, seats: list[SeatFacts], host: User) -> None:
-        self.facts = facts
+    def __init__(self, row: TableRow, seats: list[SeatRow], host: User) -> None:
+        self.row = row
         self.seats = seats
         self.host = host
-        self.game = game(facts.game)
+        self.game = game(row.game)
         self.table_state: State | None = None
-        self.latest: list[Logged] = []
+        self.latest: list[LogEntry] = []
         self._views: dict[int | None, msgspec.Raw] = {}
         self._legal: dict[int, msgspec.Raw] = {}
+        self._previews: dict[int, msgspec.Raw] = {}
         self._hides: dict[int, bool] = {}
         self.pushes: dict[Any, bytes] = {}
 
     @property
     def id(self) -> str:
-        return self.facts.id
+        return self.row.id
 
     @property
     def seq(self) -> int:
-        return self.facts.seq
+        return self.row.seq
 
     @property
     def state(self) -> State:
@@ -63,18 +64,19 @@ class Live:
             raise conflict("not_started", "The game has not been started yet. Start it, or wait for the host.")
         return self.table_state
 
-    def stands_at(self, state: State, logged: Logged | None = None) -> None:
-        """Swap the state in, with the decision that led to it."""
+    def move_to(self, state: State, entry: LogEntry | None = None) -> None:
+        """Replace the state, and add the decision that led to it."""
         self.table_state = state
-        if logged is not None:
-            self.latest.append(logged)
-            del self.latest[:-MEMORY]
-        self.forget_encoded()
+        if entry is not None:
+            self.latest.append(entry)
+            del self.latest[:-LATEST_KEPT]
+        self._forget_encoded()
 
-    def forget_encoded(self) -> None:
-        """What was encoded shows an older position."""
+    def _forget_encoded(self) -> None:
+        """Drop what was encoded of an older position."""
         self._views.clear()
         self._legal.clear()
+        self._previews.clear()
         self._hides.clear()
         self.pushes.clear()
 
@@ -91,8 +93,15 @@ class Live:
             self._legal[seat] = msgspec.Raw(msgspec.json.encode(actions))
         return self._legal[seat]
 
+    def previews(self, seat: int) -> msgspec.Raw:
+        """What each of those actions would do, in the same order, encoded once."""
+        if seat not in self._previews:
+            found = [self.state.preview(seat, action) for action in self.state.legal(seat)]
+            self._previews[seat] = msgspec.Raw(msgspec.json.encode(found))
+        return self._previews[seat]
+
     def hides(self, seat: int) -> bool:
-        """Whether that seat sees more than somebody who only watches, or one of several chooses in secret."""
+        """Whether that seat sees more than a spectator does, or several seats choose in secret now."""
         if seat not in self._hides:
             together = bool(self.state.agenda) and isinstance(self.state.agenda[-1], Together)
             self._hides[seat] = together or _seen(self.state, seat) != _seen(self.state, None)
@@ -108,11 +117,11 @@ class Live:
         """The users who play here."""
         return {seat.user for seat in self.seats if seat.user and seat.kind in ("person", "here")}
 
-    def bots_to_act(self) -> list[SeatFacts]:
+    def bots_to_act(self) -> list[SeatRow]:
         """The bots that owe a decision now."""
-        if self.facts.status != "live":
+        if self.row.status != "live":
             return []
-        return [self.seats[seat] for seat in self.facts.to_act if self.seats[seat].kind == "bot"]
+        return [self.seats[seat] for seat in self.row.to_act if self.seats[seat].kind == "bot"]
 
 
 def _seen(state: State, seat: int | None) -> object:
@@ -121,13 +130,13 @@ def _seen(state: State, seat: int | None) -> object:
 
 
 def _filled(value: object) -> object:
-    """Without what is empty: a hand that holds nothing hides nothing."""
+    """Without what is empty: an empty hand hides nothing."""
     if isinstance(value, dict):
         return {key: kept for key, each in value.items() if (kept := _filled(each)) not in (None, [], {})}
     return [_filled(each) for each in value] if isinstance(value, list) else value
 
 
 def hidden_answers(state: State) -> int:
-    """How many of the latest decisions are answers to a common choice that is not revealed yet."""
+    """How many of the latest decisions answer a simultaneous choice that is not revealed yet."""
     top = state.agenda[-1] if state.agenda else None
     return sum(len(answer.actions) for answer in top.answers) if isinstance(top, Together) else 0

@@ -1,93 +1,57 @@
-"""Records: a table's game as a file to keep, and a file as a table to look at or to go on from."""
-
-import asyncio
-from typing import Any
+"""Records: a table's game as a file, and a file as a table."""
 
 import msgspec
-from litestar import Request, Response, Router, get, post
 
 from gilded.core import Record, State, commitment
 from gilded.core.record import FORMAT, Decision, RecordFile, Result
-from gilded.server import views, wire
-from gilded.server.facts import Logged, SeatFacts
-from gilded.server.house import House
-from gilded.server.lay import Begun, lay
-from gilded.server.live import Live
-from gilded.server.log import SNAPSHOT_EVERY, decide_on, read_entries
-from gilded.server.people import Person
-from gilded.server.problems import conflict
-from gilded.server.seats import may_see
-from gilded.server.store import new_id, now
-from gilded.server.tables import show
-
-RECORD_BYTES = 4 * 1024 * 1024
+from gilded.server.accounts.sessions import Person
+from gilded.server.storage.database import new_id, now
+from gilded.server.storage.rows import LogEntry, SeatRow
+from gilded.server.tables import views
+from gilded.server.tables.create import StartedTable
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import decide_on, snapshot_due
 
 
-@get("/tables/{table:str}/record")
-async def download(house: House, visitor: Person | None, table: str, key: str | None = None) -> Response[bytes]:
-    """The game as a file; the seed is in it only when the game is over."""
-    live = await house.hall.fresh(table)
-    user = visitor.id if visitor else None
-    may_see(live, user, key)
-    if live.facts.seed is None or live.table_state is None:
-        raise conflict("no_record", "This table did not begin with a seed, so its game cannot be told from one.")
-    async with house.store.reading() as rows:
-        logged = await read_entries(rows, live.facts, 0, live.seq)
-    text = msgspec.json.encode(_file(live, logged))
-    name = f"{live.facts.game}-{table[:8]}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="application/json", headers=headers)
-
-
-def _file(live: Live, logged: list[Logged]) -> RecordFile:
-    facts, over = live.facts, live.state.over
-    assert facts.seed is not None
-    until = views.open_until(live)
-    shown = logged if over else _open_part(logged, until)
+def record_file(live: LiveTable, log: list[LogEntry]) -> RecordFile:
+    """The game as a file. Until it is over, the seed is left out, and every decision from the first secret one on."""
+    row, over = live.row, live.state.over
+    assert row.seed is not None
+    shown = log if over else _open_part(log, views.open_until(live))
     return RecordFile(
         format=FORMAT,
-        game=facts.game,
-        version=facts.version,
+        game=row.game,
+        version=row.version,
         seats=len(live.seats),
-        seed=facts.seed if over else "",
-        commitment=commitment(int(facts.seed)),
-        options=facts.options,
+        seed=row.seed if over else "",
+        commitment=commitment(int(row.seed)),
+        options=row.options,
         decisions=[Decision(entry.seat, msgspec.json.decode(entry.action)) for entry in shown],
         result=Result(live.state.scores(), list(live.state.winners())) if over else None,
     )
 
 
-def _open_part(logged: list[Logged], until: int) -> list[Logged]:
-    """The decisions before the first that somebody may not see: a record has no holes."""
+def _open_part(log: list[LogEntry], until: int) -> list[LogEntry]:
+    """The decisions before the first that somebody may not see: a record has no gaps."""
     shown = []
-    for entry in logged:
+    for entry in log:
         if not views.is_open(entry, until, False):
             break
         shown.append(entry)
     return shown
 
 
-@post("/records", status_code=201, request_max_body_size=RECORD_BYTES)
-async def upload(house: House, person: Person, request: Request[Any, Any, Any]) -> wire.Table:
-    """A table that stands where the record ends: finished, or to go on from in all seats."""
-    body = await request.body()
-    begun = await asyncio.to_thread(_begun, body, person)
-    return show(house, await lay(house, begun), person.id)
-
-
-def _begun(text: bytes, person: Person) -> Begun:
+def table_of_record(text: bytes, person: Person) -> StartedTable:
+    """The table at which the record's game was played, with this person in every seat."""
     record = Record.from_json(text)
     table, at = new_id(), now()
     state = record.at(0)
     states: dict[int, State] = {0: state.clone()}
-    entries: list[Logged] = []
+    entries: list[LogEntry] = []
     for seat, action in record.decisions:
         entries.append(decide_on(state, len(entries) + 1, seat, action, at))
-        if len(entries) % SNAPSHOT_EVERY == 0:
+        if snapshot_due(len(entries), state):
             states[len(entries)] = state.clone()
     states[len(entries)] = state
-    seats = [SeatFacts(table, each, "here", "", person.id, None, False, None) for each in range(state.seats)]
-    return Begun(table, person.id, seats, states, entries, {"seed": str(record.seed)})
-
-
-ROUTES = Router("/", route_handlers=[download, upload])
+    seats = [SeatRow(table, each, "here", "", person.id, None, False, None) for each in range(state.seats)]
+    return StartedTable(table, person.id, seats, states, entries, {"seed": str(record.seed)})

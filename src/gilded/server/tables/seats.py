@@ -1,4 +1,4 @@
-"""Seats: who sits where before and during a game, changed so that two who want the same seat cannot both have it."""
+"""Seats: who may see a table, whose a seat is, and changing one so that of two who want it only one gets it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,64 +6,54 @@ from typing import Any
 import msgspec
 from sqlalchemy import update
 
-from gilded.server import wire
-from gilded.server.facts import SeatFacts
-from gilded.server.house import House
-from gilded.server.live import Live
-from gilded.server.log import read_table
-from gilded.server.models import SEATS, TABLE
-from gilded.server.people import Person
-from gilded.server.problems import forbidden, not_found
-from gilded.server.turns import owed
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol.problems import forbidden, not_found
+from gilded.server.storage.models import SEATS, TABLES
+from gilded.server.storage.rows import SeatRow
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_table
+from gilded.server.tables.tables import Tables
+from gilded.server.tables.turn import turn_columns
 
 
-def new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock: wire.Clock | None) -> SeatFacts:
-    """A seat of a new table."""
-    facts = SeatFacts(table, number, "open", "", None, None, False, clock.minutes * 60 if clock else None)
-    match seat:
-        case wire.MySeat():
-            return msgspec.structs.replace(facts, kind="person", name=person.name, user=person.id)
-        case wire.HereSeat(name=name):
-            return msgspec.structs.replace(facts, kind="here", name=name, user=person.id)
-        case wire.BotSeat(level=level):
-            return msgspec.structs.replace(facts, kind="bot", level=level)
-        case _:
-            return facts
-
-
-def seat_of(live: Live, number: int) -> SeatFacts:
-    """The seat of that number."""
+def seat_of(live: LiveTable, number: int) -> SeatRow:
+    """The seat with that number."""
     if number >= len(live.seats):
         raise not_found("no_such_seat")
     return live.seats[number]
 
 
-def own_seat(live: Live, person: Person, number: int) -> SeatFacts:
-    """The seat of that number, if it is this person's."""
+def own_seat(live: LiveTable, person: Person, number: int) -> SeatRow:
+    """The seat with that number, if it is this person's."""
     seat = seat_of(live, number)
     if number not in live.own_seats(person.id):
         raise forbidden("not_your_seat", "This seat is not yours.", seat=number)
     return seat
 
 
-def may_see(live: Live, user: str | None, key: str | None) -> None:
-    """Refuse a private table to whoever neither sits at it nor has its key: as if it did not exist."""
-    facts = live.facts
+def check_may_see(live: LiveTable, user: str | None, key: str | None) -> None:
+    """Hide a private table from anyone who neither sits at it nor has its key, as if it did not exist."""
+    row = live.row
     sits = user is not None and any(seat.user == user for seat in live.seats)
-    if facts.private and user != facts.host and key != facts.key and not sits:
+    if row.private and user != row.host and key != row.key and not sits:
         raise not_found("no_such_table")
 
 
-async def change_seat(house: House, table: str, number: int, settle: Callable[[Live], dict[str, Any]]) -> Live:
-    """Change a seat as `settle` says, which may refuse: it sees the table while nobody else can change it."""
-    async with house.hall.alone(table):
-        async with house.store.writing() as rows:
-            held = await read_table(rows, table, hold=True)
-            changes = settle(held)
-            held.seats[number] = msgspec.structs.replace(held.seats[number], **changes)
-            turn = {"revision": held.facts.revision + 1, **owed(held.seats, held.facts.to_act, held.facts.moved)}
-            await rows.execute(update(SEATS).where(SEATS.c.table == table, SEATS.c.number == number).values(changes))
-            await rows.execute(update(TABLE).where(TABLE.c.id == table).values(turn))
-        live = await house.hall.caught_up(await house.hall.remembered(table))
-    house.tell_change(live)
+SeatChange = Callable[[LiveTable], dict[str, Any]]
+"""The new values of a seat's columns, or Refused; called while nobody else can change the table."""
+
+
+async def change_seat(tables: Tables, table: str, number: int, change: SeatChange) -> LiveTable:
+    """Change a seat."""
+    async with tables.cache.lock(table):
+        async with tables.database.writing() as connection:
+            live = await read_table(connection, table, lock=True)
+            values = change(live)
+            live.seats[number] = msgspec.structs.replace(live.seats[number], **values)
+            turn = {"revision": live.row.revision + 1, **turn_columns(live.seats, live.row.to_act, live.row.moved)}
+            of_seat = (SEATS.c.table == table, SEATS.c.number == number)
+            await connection.execute(update(SEATS).where(*of_seat).values(values))
+            await connection.execute(update(TABLES).where(TABLES.c.id == table).values(turn))
+        live = await tables.cache.catch_up(await tables.cache.cached(table))
+    tables.changed(live)
     return live

@@ -1,89 +1,57 @@
-"""Substitutes: a bot takes a seat over when somebody resigns, stays away, or runs out of time."""
+"""Substitutes: a bot takes over a seat when somebody resigns, stays away, or runs out of time."""
 
-from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from litestar import Router, post
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
-from gilded.server import wire
-from gilded.server.bot_turns import wake
-from gilded.server.bus import UndoAnswered
-from gilded.server.facts import SeatFacts
-from gilded.server.house import House
-from gilded.server.live import Live
-from gilded.server.models import ASKS
-from gilded.server.people import Person
-from gilded.server.problems import conflict, forbidden
-from gilded.server.seats import change_seat, may_see, own_seat, seat_of
-from gilded.server.store import now
-from gilded.server.tables import show
+from gilded.core import GildedError
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import Refused, conflict
+from gilded.server.storage.database import now
+from gilded.server.storage.models import TABLES, UNDO_ASKS
+from gilded.server.tables import clock
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.messages import UndoAnswered
+from gilded.server.tables.seats import SeatChange, change_seat
+from gilded.server.tables.tables import Tables
 
 SUBSTITUTE: wire.BotLevel = "merchant"
+AT_ONCE = 100
 
 
 def bot(level: wire.BotLevel, resigned: bool) -> dict[str, Any]:
-    """What a seat becomes that a bot plays from now on; it keeps the name of who sat there."""
+    """The values of a seat that a bot plays from now on; it keeps the person's name."""
     return {"kind": "bot", "level": level, "resigned": resigned, "clock_left": None}
 
 
-async def give_to_bot(house: House, table: str, number: int, settle: Callable[[Live], dict[str, Any]]) -> Live:
-    """Let a bot play the seat from now on, unless `settle` refuses."""
-    live = await change_seat(house, table, number, settle)
-    async with house.store.writing() as rows:
-        asked = (await rows.execute(delete(ASKS).where(ASKS.c.table == table))).rowcount
-    if asked:  # who was asked for an undo may be gone: it is asked for again
-        house.bus.tell(table, UndoAnswered(False))
-    wake(house, live)
+async def give_to_bot(tables: Tables, table: str, number: int, change: SeatChange) -> LiveTable:
+    """Let a bot play the seat from now on, unless `change` refuses."""
+    live = await change_seat(tables, table, number, change)
+    async with tables.database.writing() as connection:
+        asked = (await connection.execute(delete(UNDO_ASKS).where(UNDO_ASKS.c.table == table))).rowcount
+    if asked:  # those who were asked may have left: whoever wants the undo asks again
+        tables.publish(table, UndoAnswered(False))
+    tables.turn_passed(live)
     return live
 
 
-@post("/tables/{table:str}/resign", status_code=200)
-async def resign(house: House, person: Person, table: str, data: wire.SeatOnly) -> wire.Table:
-    """Leave a game that goes on; a bot takes the seat over."""
-
-    def settle(live: Live) -> dict[str, Any]:
-        may_see(live, person.id, None)
-        own_seat(live, person, data.seat)
-        if live.facts.status != "live":
-            raise conflict("not_live", "The game is not going on. Before the start one leaves the seat instead.")
-        return bot(SUBSTITUTE, resigned=True)
-
-    return show(house, await give_to_bot(house, table, data.seat, settle), person.id)
-
-
-@post("/tables/{table:str}/replace", status_code=200)
-async def give_seat_away(house: House, person: Person, table: str, data: wire.Replace) -> wire.Table:
-    """The host gives an open seat, a bot's or an absent person's to a bot of this level."""
-    await house.presence.call_the_roll(table)
-
-    def settle(live: Live) -> dict[str, Any]:
-        may_see(live, person.id, None)
-        if person.id != live.facts.host:
-            raise forbidden("not_the_host", "Only the host gives a seat to a bot.")
-        seat = seat_of(live, data.seat)
-        _may_be_replaced(house, live, seat)
-        if live.facts.status == "open":
-            return {"kind": "bot", "level": data.level, "name": "", "user": None}
-        return bot(data.level, resigned=seat.resigned or seat.kind != "bot")
-
-    return show(house, await give_to_bot(house, table, data.seat, settle), person.id)
+async def replace_overdue(tables: Tables) -> None:
+    """Give every seat whose clock has run out to a bot."""
+    overdue = select(TABLES.c.id).where(TABLES.c.status == "live", TABLES.c.deadline < now()).limit(AT_ONCE)
+    async with tables.database.reading() as connection:
+        found = (await connection.execute(overdue)).scalars().all()
+    for table in found:
+        # A table that can no longer be read holds up no other, and a decision may come in at the last moment.
+        with suppress(Refused, GildedError):
+            live = await tables.cache.fresh(table)
+            for number in live.row.to_act:
+                if clock.is_out(live, number):
+                    await give_to_bot(tables, table, number, partial(_replace_if_overdue, number))
 
 
-def _may_be_replaced(house: House, live: Live, seat: SeatFacts) -> None:
-    if live.facts.status == "finished":
-        raise conflict("finished", "The game is over.")
-    if seat.kind in ("open", "bot") or seat.user == live.facts.host:
-        return
-    if live.facts.status == "open":
-        raise conflict("seat_taken", "Somebody sits there and the game has not begun: let them leave by themselves.")
-    waited = now() - live.facts.moved if seat.number in live.facts.to_act else 0.0
-    if seat.user in house.presence.online(live.id) or waited < house.settings.absent_seconds:
-        raise conflict(
-            "not_absent",
-            "A person is replaced only when the table waits for them and they have been away for a while.",
-            seconds=house.settings.absent_seconds,
-        )
-
-
-ROUTES = Router("/", route_handlers=[resign, give_seat_away])
+def _replace_if_overdue(number: int, live: LiveTable) -> dict[str, Any]:
+    if live.row.status != "live" or number not in live.row.to_act or not clock.is_out(live, number):
+        raise conflict("stale", "The decision came in time.")
+    return bot(SUBSTITUTE, resigned=False)

@@ -1,101 +1,95 @@
-"""Undo: free back to what was revealed or another decided; further back it asks the other people at the table."""
+"""Undo: free if nothing was revealed and nobody else has decided since; otherwise the other people are asked."""
 
 from collections.abc import Callable
 
-from litestar import Router, post
 from sqlalchemy import delete, insert, select, update
 
-from gilded.server import wire
-from gilded.server.bot_turns import wake
-from gilded.server.bus import UndoAnswered, UndoAsked
-from gilded.server.house import House
-from gilded.server.live import Live
-from gilded.server.log import cut_back, read_state_at, read_table
-from gilded.server.models import ASKS
-from gilded.server.people import Person
-from gilded.server.problems import Refused, conflict, forbidden, position_lost
-from gilded.server.seats import may_see
-from gilded.server.views import undo_is_free
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol.problems import Refused, conflict, forbidden, position_lost
+from gilded.server.storage.models import UNDO_ASKS
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_state_at, read_table, truncate
+from gilded.server.tables.messages import UndoAnswered, UndoAsked
+from gilded.server.tables.seats import check_may_see
+from gilded.server.tables.tables import Tables
+from gilded.server.tables.views import undo_is_free
 
 
-def _checked(live: Live, person: Person) -> Live:
-    may_see(live, person.id, None)
+def _checked(live: LiveTable, person: Person) -> LiveTable:
+    check_may_see(live, person.id, None)
     if not live.own_seats(person.id):
-        raise forbidden("not_at_the_table", "Only those who play may take decisions back.")
-    if live.facts.status != "live":
-        raise conflict("not_live", "The game is not going on: nothing can be taken back.")
+        raise forbidden("not_at_the_table", "Only those who play may undo.")
+    if live.row.status != "live":
+        raise conflict("not_live", "The game is not being played: there is nothing to undo.")
     return live
 
 
-@post("/tables/{table:str}/undo", status_code=200)
-async def ask_undo(house: House, person: Person, table: str, data: wire.AskUndo) -> wire.UndoResult:
-    """Go back to the position after `seq` decisions, or ask the others whether one may."""
-    if await _go_back(house, table, data.seq, lambda now: _is_free(now, person, data.seq)):
-        return wire.UndoResult(True)
-    await _ask(house, table, person, data.seq)
-    return wire.UndoResult(False)
+async def undo(tables: Tables, table: str, person: Person, seq: int) -> bool:
+    """Go back to the position after `seq` decisions if that is free; otherwise ask the others, and return False."""
+
+    def is_free(live: LiveTable) -> bool:
+        return undo_is_free(_checked(live, person), live.own_seats(person.id), seq)
+
+    if await _go_back(tables, table, seq, is_free):
+        return True
+    await _ask(tables, table, person, seq)
+    return False
 
 
-def _is_free(live: Live, person: Person, seq: int) -> bool:
-    return undo_is_free(_checked(live, person), live.own_seats(person.id), seq)
-
-
-async def _ask(house: House, table: str, person: Person, seq: int) -> None:
-    async with house.store.writing() as rows:
-        live = _checked(await read_table(rows, table, hold=True), person)
+async def _ask(tables: Tables, table: str, person: Person, seq: int) -> None:
+    async with tables.database.writing() as connection:
+        live = _checked(await read_table(connection, table, lock=True), person)
         if seq >= live.seq:
-            why = "Say after which earlier decision to stand."
-            raise Refused(422, "nothing_to_undo", why, field="seq", seq=live.seq)
+            detail = "Name an earlier position to go back to."
+            raise Refused(422, "nothing_to_undo", detail, field="seq", seq=live.seq)
         seat = min(live.own_seats(person.id))
-        await rows.execute(delete(ASKS).where(ASKS.c.table == live.id))
-        await rows.execute(
-            insert(ASKS).values(
+        await connection.execute(delete(UNDO_ASKS).where(UNDO_ASKS.c.table == live.id))
+        await connection.execute(
+            insert(UNDO_ASKS).values(
                 table=live.id,
                 seat=seat,
                 to_seq=seq,
                 at_seq=live.seq,
-                cuts=live.facts.cuts,
+                undos=live.row.undos,
                 waiting=dict.fromkeys(live.people() - {person.id}, True),
             )
         )
-    house.bus.tell(live.id, UndoAsked(seat, seq))
+    tables.publish(live.id, UndoAsked(seat, seq))
 
 
-async def _go_back(house: House, table: str, seq: int, may: Callable[[Live], bool]) -> bool:
-    """Cut the log back if one still may when it is cut: a decision that comes in between is looked at first."""
-    async with house.hall.alone(table):
+async def _go_back(tables: Tables, table: str, seq: int, may: Callable[[LiveTable], bool]) -> bool:
+    """Take decisions back if `may` still says so at that moment: it sees every decision that came in meanwhile."""
+    async with tables.cache.lock(table):
         while True:
-            live = await house.hall.caught_up(await house.hall.remembered(table))
+            live = await tables.cache.catch_up(await tables.cache.cached(table))
             if not may(live) or seq >= live.seq:
                 return False
-            async with house.store.reading() as rows:
-                state, reached = await read_state_at(rows, live, seq)
+            async with tables.database.reading() as connection:
+                state, reached = await read_state_at(connection, live, seq)
             if reached != seq:
                 raise position_lost()
-            if await cut_back(house.store, live, state, seq):
+            if await truncate(tables.database, live, state, seq):
                 break
-    house.tell_change(live)
-    wake(house, live)
+    tables.changed(live)
+    tables.turn_passed(live)
     return True
 
 
-@post("/tables/{table:str}/undo/answer", status_code=204)
-async def answer_undo(house: House, person: Person, table: str, data: wire.UndoAnswer) -> None:
-    """Agree or not with going back; one refusal is enough, and all must agree."""
-    async with house.store.writing() as rows:
-        live = _checked(await read_table(rows, table, hold=True), person)
-        ask = (await rows.execute(select(ASKS).where(ASKS.c.table == table))).one_or_none()
-        if ask is None or (ask.at_seq, ask.cuts) != (live.seq, live.facts.cuts) or person.id not in ask.waiting:
-            raise conflict("no_undo_asked", "Nobody asks you for an undo now.")
+async def answer(tables: Tables, table: str, person: Person, agree: bool) -> None:
+    """Agree to an undo or not; one refusal is enough, and all must agree."""
+    async with tables.database.writing() as connection:
+        live = _checked(await read_table(connection, table, lock=True), person)
+        ask = (await connection.execute(select(UNDO_ASKS).where(UNDO_ASKS.c.table == table))).one_or_none()
+        if ask is None or (ask.at_seq, ask.undos) != (live.seq, live.row.undos) or person.id not in ask.waiting:
+            raise conflict("no_undo_asked", "Nobody is asking you for an undo now.")
         waiting = {user: True for user in ask.waiting if user != person.id and user in live.people()}
-        if data.agree and waiting:
-            await rows.execute(update(ASKS).where(ASKS.c.table == table).values(waiting=waiting))
+        if agree and waiting:
+            await connection.execute(update(UNDO_ASKS).where(UNDO_ASKS.c.table == table).values(waiting=waiting))
             return
-        await rows.execute(delete(ASKS).where(ASKS.c.table == table))
-    agreed = data.agree and await _go_back(
-        house, table, ask.to_seq, lambda now: (now.seq, now.facts.cuts) == (ask.at_seq, ask.cuts)
-    )
-    house.bus.tell(table, UndoAnswered(agreed))
+        await connection.execute(delete(UNDO_ASKS).where(UNDO_ASKS.c.table == table))
 
+    def unchanged(now: LiveTable) -> bool:
+        return now.row.mark.same_position(live.row.mark)
 
-ROUTES = Router("/", route_handlers=[ask_undo, answer_undo])
+    agreed = agree and await _go_back(tables, table, ask.to_seq, unchanged)
+    tables.publish(table, UndoAnswered(agreed))

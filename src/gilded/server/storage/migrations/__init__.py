@@ -1,24 +1,23 @@
-"""Brings a database to the present shape of the rows, from empty or from any earlier version."""
+"""Brings a database up to date, from empty or from any earlier version."""
 
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from gilded.server.store import Store
+from gilded.server.storage.database import Database
 
-HEAD = "0001"
-"""The newest revision; a database that has it needs no Alembic at start (which saves its import)."""
+HEAD = "0002"
+"""The newest revision; a database that has it starts without Alembic, which saves its import."""
 
 
-async def bring_up_to_date(store: Store) -> None:
+async def bring_up_to_date(database: Database) -> None:
     """Run the migrations that the database has not seen."""
-    async with store.engine.connect() as connection:
+    async with database.engine.connect() as connection:
         if await connection.run_sync(_revision) == HEAD:
             return
-    async with store.engine.connect() as connection:
-        if (
-            connection.dialect.name == "postgresql"
-        ):  # two processes may start at once: the second waits and finds it done
+    async with database.engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            # Two processes may start at once: the second waits and finds the work done.
             await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(18671875)")
         await connection.run_sync(_upgrade)
         await connection.commit()

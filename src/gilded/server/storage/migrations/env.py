@@ -5,13 +5,13 @@ import asyncio
 from alembic import context
 from sqlalchemy import Connection
 
-from gilded.server.models import Rows
-from gilded.server.store import connect, database_url
+from gilded.server.storage.database import database_url, make_engine
+from gilded.server.storage.models import Model
 
 
 def migrate(connection: Connection) -> None:
     """Run what is asked for on this connection, in one transaction."""
-    context.configure(connection=connection, target_metadata=Rows.metadata, render_as_batch=True, compare_type=True)
+    context.configure(connection=connection, target_metadata=Model.metadata, render_as_batch=True, compare_type=True)
     with context.begin_transaction():
         context.run_migrations()
 
@@ -19,7 +19,7 @@ def migrate(connection: Connection) -> None:
 async def from_the_command_line() -> None:
     """Connect first."""
     url = context.get_x_argument(as_dictionary=True).get("db") or context.config.get_main_option("sqlalchemy.url")
-    engine = connect(database_url(url))
+    engine = make_engine(database_url(url))
     async with engine.connect() as connection:
         await connection.run_sync(migrate)
         await connection.commit()
