@@ -1,5 +1,6 @@
 """Deployments to test: one process with SQLite, or two with PostgreSQL and Redis."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -8,6 +9,8 @@ import pytest
 
 from server.people import Person
 from server.running import Postgres, Redis, Server, why_no_databases
+
+TESTS = Path(__file__).parents[1]
 
 
 class Deployment:
@@ -84,3 +87,18 @@ def deployment(request: pytest.FixtureRequest) -> Deployment:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path
+
+
+@pytest.fixture
+def with_envelopes(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    installed_envelopes: None,
+) -> Iterator[Server]:
+    """A server with a game that brings neither data nor texts."""
+    paths = [str(folder), str(TESTS), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
+    server = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")
+    yield server
+    server.stop()
+    assert "Traceback" not in server.complaints()

@@ -1,6 +1,7 @@
 """What a game's package holds besides its code: component data, the rules in three languages, and its words."""
 
 import os
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -83,4 +84,7 @@ class GameData:
         return self._folder("text") / f"{language}.{ending}"
 
     def _folder(self, name: str) -> Traversable:
-        return files(self.package) / name
+        module = import_module(self.package)
+        if not hasattr(module, "__path__"):  # a game that is a single module brings no files
+            return Path(str(module.__file__)) / name
+        return files(module) / name

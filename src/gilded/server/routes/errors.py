@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
+from gilded.core.data import LanguageError
 from gilded.server.protocol.problems import FRAMEWORK, MEDIA_TYPE, OTHERWISE, Refused, document
 
 CSRF_COOKIE = "csrf"
@@ -31,7 +32,7 @@ def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Respo
     if isinstance(error, IllegalAction):
         refused.rule = error.reason.rule
         refused.detail = "The rules do not allow this now. Take one of the legal actions of the position."
-    elif isinstance(error, GameError):
+    elif isinstance(error, (GameError, LanguageError)):
         refused.status = 404
     elif isinstance(error, (ActionError, RecordError)):
         refused.detail = f"{error}."

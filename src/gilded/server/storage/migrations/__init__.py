@@ -19,7 +19,7 @@ async def bring_up_to_date(database: Database) -> None:
         if connection.dialect.name == "postgresql":
             # Two processes may start at once: the second waits and finds the work done.
             await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(18671875)")
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(upgrade)
         await connection.commit()
 
 
@@ -29,11 +29,12 @@ def _revision(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations up to this revision, within the connection's transaction."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
