@@ -150,7 +150,7 @@ def test_webhooks_go_to_public_hosts_only(deployment: Deployment) -> None:
 
 
 class Hook(BaseHTTPRequestHandler):
-    """Writes down what it is told."""
+    """Keeps what it receives."""
 
     heard: Queue[dict[str, object]] = Queue()
 

@@ -1,4 +1,4 @@
-"""No page stands still because a word between two processes was lost."""
+"""No page stands still because a message between two processes was lost."""
 
 from pathlib import Path
 
@@ -6,20 +6,20 @@ from server.people import ME, OPEN, Person
 from server.running import Server
 
 
-def test_what_another_process_did_without_a_word_is_seen_all_the_same(tmp_path: Path) -> None:
+def test_what_another_process_did_without_a_message_is_seen_all_the_same(tmp_path: Path) -> None:
     """Two processes on one database with nothing that joins them: whatever one does, the other is not told."""
     first = Server(tmp_path, str(tmp_path / "gilded.sqlite3"), "--rate", "0")
     second = Server(tmp_path, str(tmp_path / "gilded.sqlite3"), "--rate", "0")
     ann, bob = Person(first.address, "Ann"), Person(second.address, "Bob")
     table = ann.open_table(ME, OPEN)
-    watch = bob.watch(table)
-    assert watch.next("table")["table"]["status"] == "open"
+    live = bob.connect(table)
+    assert live.next("table")["table"]["status"] == "open"
     bob.post(f"/tables/{table}/join", {"seat": 1})
     ann.post(f"/tables/{table}/start")
-    assert watch.next("position")["position"]["seq"] == 0
+    assert live.next("position")["position"]["seq"] == 0
     mover = (ann, bob)[ann.position(table)["view"]["to_act"][0]]
     mover.act(table, mover.position(table))
-    assert watch.next("position")["position"]["seq"] == 1
-    watch.close()
+    assert live.next("position")["position"]["seq"] == 1
+    live.close()
     second.stop()
     first.stop()

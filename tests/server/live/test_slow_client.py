@@ -53,5 +53,5 @@ def test_the_clocks_of_other_tables_run_on(sqlite_deployment: Deployment) -> Non
         position = eve.act(table, position)
     timed = ann.open_table(ME, HERE, clock={"minutes": 0.02, "increment_seconds": 0})
     seat = ann.get(f"/tables/{timed}")["table"]["to_act"][0]
-    until(ann.watch(timed), seat, "bot")
+    until(ann.connect(timed), seat, "bot")
     line.close()

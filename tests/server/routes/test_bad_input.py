@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import Deployment
-from server.people import BOT, ME, Person, Watch
+from server.people import BOT, ME, LiveConnection, Person
 from server.running import Server
 
 HERE = {"kind": "here", "name": "Connie"}
@@ -55,7 +55,7 @@ def test_unknown_tables_and_seats_are_not_found(deployment: Deployment) -> None:
         assert ann.refused(f"/tables/nowhere{path}", method="GET")["status"] == 404
     assert ann.refused("/tables/nowhere/actions", {"seat": 0, "seq": 0, "action": {}})["code"] == "no_such_table"
     assert ann.refused(f"/tables/{ann.open_table(ME, HERE)}/resign", {"seat": 7})["code"] == "no_such_seat"
-    assert ann.watch("nowhere").next("problem")["code"] == "no_such_table"
+    assert ann.connect("nowhere").next("problem")["code"] == "no_such_table"
     assert ann.refused("/nothing", method="GET")["status"] == 404
     assert ann.refused("/games", method="DELETE")["status"] == 405
 
@@ -90,33 +90,33 @@ def test_a_game_that_has_not_begun_has_no_position(deployment: Deployment) -> No
 
 def test_a_socket_that_sends_rubbish_is_told_so_and_sent_away_at_last(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
-    watch = ann.watch(ann.open_table(ME, HERE))
-    watch.next("position")
+    live = ann.connect(ann.open_table(ME, HERE))
+    live.next("position")
     for rubbish in ("{", "[]", '{"type":"fly"}', '{"type":"watch"}', '{"type":"watch","seat":9}', "x" * 5_000):
-        watch.send(rubbish)
-        assert watch.next("problem")["title"]
-    watch.send({"type": "ping"})
-    assert watch.next("pong")
+        live.send(rubbish)
+        assert live.next("problem")["title"]
+    live.send({"type": "ping"})
+    assert live.next("pong")
     with pytest.raises(ConnectionClosed):
-        send_rubbish_until_closed(watch)
+        send_rubbish_until_closed(live)
 
 
-def send_rubbish_until_closed(watch: Watch) -> None:
+def send_rubbish_until_closed(live: LiveConnection) -> None:
     for _ in range(40):
-        watch.send("rubbish")
-        watch.next("problem")
+        live.send("rubbish")
+        live.next("problem")
 
 
 def test_a_socket_that_sends_bytes_or_too_much_does_not_stop_the_table(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
     table = ann.open_table(ME, HERE)
-    watch = ann.watch(table)
-    watch.next("position")
-    watch.send(b"\x00\xff")
-    assert watch.next("problem")["code"] == "nonsense"
-    watch.send("x" * 100_000)
+    live = ann.connect(table)
+    live.next("position")
+    live.send(b"\x00\xff")
+    assert live.next("problem")["code"] == "nonsense"
+    live.send("x" * 100_000)
     with pytest.raises(ConnectionClosed):
-        watch.next("nothing")
+        live.next("nothing")
     ann.act(table, ann.position(table))
 
 

@@ -40,7 +40,7 @@ class Player:
 
 
 def wait_for(player: Player, decisions: int, thread: threading.Thread) -> None:
-    """However slow the machine: so many decisions are acknowledged, or the game is over."""
+    """However slow the machine: until this many decisions are acknowledged, or the game is over."""
     while player.acknowledged < decisions and thread.is_alive():
         time.sleep(0.001)
 

@@ -89,10 +89,10 @@ def test_a_finished_game_replays_to_its_scores(ann: Person, name: str) -> None:
 
 
 def test_a_bot_that_owed_a_decision_takes_it(ann: Person) -> None:
-    watch = ann.watch(TABLES["credit_mobilier bot"]["table"]["id"])
-    while not watch.next("position")["position"]["legal"]:
+    live = ann.connect(TABLES["credit_mobilier bot"]["table"]["id"])
+    while not live.next("position")["position"]["legal"]:
         pass
-    watch.close()
+    live.close()
 
 
 # What follows changes the tables, so it comes last.

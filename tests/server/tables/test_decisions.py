@@ -5,7 +5,7 @@ import random
 from gilded import Record, game
 from gilded.core import commitment
 from server.conftest import Deployment
-from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
+from server.people import BOT, ME, OPEN, Json, LiveConnection, Person, at_once
 
 
 def two_at_a_table(deployment: Deployment) -> tuple[Person, Person, str]:
@@ -18,30 +18,30 @@ def two_at_a_table(deployment: Deployment) -> tuple[Person, Person, str]:
 
 def test_two_people_play_a_whole_game_and_see_each_other_s_moves(deployment: Deployment) -> None:
     ann, bob, table = two_at_a_table(deployment)
-    watches = [ann.watch(table), bob.watch(table)]
-    positions = [watch.next("position")["position"] for watch in watches]
+    connections = [ann.connect(table), bob.connect(table)]
+    positions = [live.next("position")["position"] for live in connections]
     assert [position["seat"] for position in positions] == [0, 1]
-    chance, told = random.Random(7), []
+    chance, pushed = random.Random(7), []
     while not positions[0]["view"]["over"]:
         seat = positions[0]["view"]["to_act"][0]
         assert positions[1 - seat]["legal"] == {}
         mover = (ann, bob)[seat]
         answer = mover.act(table, positions[seat], chance.randrange(99))
-        pushes = [watch.next("position") for watch in watches]
+        pushes = [live.next("position") for live in connections]
         positions = [push["position"] for push in pushes]
         assert positions[0]["seq"] == positions[1]["seq"] == answer["seq"]
-        told.append(pushes[1 - seat]["entries"])
-    check_the_end(ann, table, positions[0], told)
+        pushed.append(pushes[1 - seat]["entries"])
+    check_the_end(ann, table, positions[0], pushed)
 
 
-def check_the_end(ann: Person, table: str, position: Json, told: list[list[Json]]) -> None:
+def check_the_end(ann: Person, table: str, position: Json, pushed: list[list[Json]]) -> None:
     shown = ann.get(f"/tables/{table}")["table"]
     assert shown["status"] == "finished"
     assert shown["commitment"] == commitment(int(shown["seed"]))
     assert shown["scores"] == position["view"]["scores"]
     assert shown["winners"] == position["view"]["winners"]
     state = game("credit_mobilier").new(2, int(shown["seed"]), shown["options"])
-    for (entry,) in told:
+    for (entry,) in pushed:
         state.play(entry["seat"], game("credit_mobilier").action(entry["action"]))
     assert state.over
     assert state.scores() == shown["scores"]
@@ -52,7 +52,7 @@ def check_the_end(ann: Person, table: str, position: Json, told: list[list[Json]
 def test_a_spectator_sees_the_table_but_decides_nothing(deployment: Deployment) -> None:
     _, _, table = two_at_a_table(deployment)
     eve = deployment.person("Eve")
-    position = eve.watch(table).next("position")["position"]
+    position = eve.connect(table).next("position")["position"]
     assert (position["seat"], position["legal"], position["undo"]) == (None, {}, "none")
     assert eve.refused(f"/tables/{table}/chat", {"text": "hello"})["status"] == 403
     assert eve.refused(f"/tables/{table}/undo", {"seq": 0})["status"] == 403
@@ -150,8 +150,8 @@ def test_why_not_names_the_rule(deployment: Deployment) -> None:
 def test_bots_play_by_themselves_to_the_end(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
     table = ann.open_table(BOT, BOT, BOT)
-    watch = ann.watch(table)
-    while not (push := watch.next("position", timeout=30))["position"]["view"]["over"]:
+    live = ann.connect(table)
+    while not (push := live.next("position", timeout=30))["position"]["view"]["over"]:
         assert push["position"]["legal"] == {}
     assert ann.get(f"/tables/{table}")["table"]["winners"]
 
@@ -162,14 +162,14 @@ def test_a_connection_that_comes_back_misses_nothing(deployment: Deployment) -> 
     position = ann.position(table)
     for _ in range(4):
         position = ann.act(table, position)
-    again = ann.watch(table, "?since=1").next("position")
+    again = ann.connect(table, "?since=1").next("position")
     assert [entry["seq"] for entry in again["entries"]] == [2, 3, 4]
     assert again["position"]["seq"] == 4
 
 
 def test_chat_and_presence_reach_the_others(deployment: Deployment) -> None:
     ann, bob, table = two_at_a_table(deployment)
-    of_ann, of_bob = ann.watch(table), bob.watch(table)
+    of_ann, of_bob = ann.connect(table), bob.connect(table)
     until_online(of_ann, [True, True])
     bob.post(f"/tables/{table}/chat", {"text": "Bonjour!"})
     line = of_ann.next("chat")["line"]
@@ -179,21 +179,21 @@ def test_chat_and_presence_reach_the_others(deployment: Deployment) -> None:
     until_online(of_ann, [True, False])
 
 
-def until_online(watch: Watch, wanted: list[bool]) -> None:
-    while [seat["online"] for seat in watch.next("table")["table"]["seats"]] != wanted:
+def until_online(live: LiveConnection, wanted: list[bool]) -> None:
+    while [seat["online"] for seat in live.next("table")["table"]["seats"]] != wanted:
         pass
 
 
 def test_one_screen_changes_whose_view_it_gets(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
     table = ann.open_table(ME, {"kind": "here", "name": "Connie"})
-    watch = ann.watch(table)
-    watch.next("position")
+    live = ann.connect(table)
+    live.next("position")
     for seat in (0, 1):
-        watch.send({"type": "watch", "seat": seat})
-        assert watch.next("position")["position"]["seat"] == seat
-    watch.send({"type": "ping"})
-    assert watch.next("pong")
+        live.send({"type": "watch", "seat": seat})
+        assert live.next("position")["position"]["seat"] == seat
+    live.send({"type": "ping"})
+    assert live.next("pong")
 
 
 def test_of_two_people_at_one_screen_each_sees_only_the_own_hand(deployment: Deployment) -> None:

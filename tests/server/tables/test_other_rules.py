@@ -37,7 +37,7 @@ async def change(db: str, work: Callable[[AsyncConnection], Awaitable[object]]) 
 
 
 async def as_under_other_rules(rows: AsyncConnection, table: str) -> None:
-    """What was decided after the snapshot is illegal today, and older events were told in another shape."""
+    """What was decided after the snapshot is illegal today, and older events have another shape."""
     of_table = LOG.c.table == table
     illegal = {"action": b'{"kind":"stop"}'}
     await rows.execute(update(LOG).where(of_table, LOG.c.seq > SNAPSHOT).values(illegal))
@@ -88,11 +88,11 @@ def test_a_table_that_can_no_longer_be_read_holds_up_no_other(folder: Path) -> N
     server.start()
     ann.come_back()
     assert ann.refused(f"/tables/{lost}", method="GET")["code"] == "position_lost"
-    watch = ann.watch(kept)
-    while not watch.next("position", timeout=30)["position"]["legal"]:
+    live = ann.connect(kept)
+    while not live.next("position", timeout=30)["position"]["legal"]:
         pass
-    watch.close()
+    live.close()
     assert {one["id"] for one in ann.get("/tables?filter=mine")} == {lost, kept}
     timed = ann.open_table(ME, BOT, clock={"minutes": 0.01, "increment_seconds": 0})
-    until(ann.watch(timed), 0, "bot")
+    until(ann.connect(timed), 0, "bot")
     server.stop()

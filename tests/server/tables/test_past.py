@@ -159,6 +159,6 @@ def test_bots_finish_a_fork(deployment: Deployment) -> None:
     table = ann.open_table(ME, BOT, seed="9")
     fork = ann.post(f"/tables/{table}/fork", {"seq": 0, "bots": True})["id"]
     ann.post(f"/tables/{fork}/resign", {"seat": 0})
-    watch = ann.watch(fork)
-    while not watch.next("position", timeout=30)["position"]["view"]["over"]:
+    live = ann.connect(fork)
+    while not live.next("position", timeout=30)["position"]["view"]["over"]:
         pass

@@ -1,4 +1,4 @@
-"""Previews: what each legal action would do, told only to the seat that may take it."""
+"""Previews: what each legal action would do, shown only to the seat that may take it."""
 
 import random
 
@@ -98,10 +98,10 @@ def test_they_follow_the_table(deployment: Deployment) -> None:
 
 def test_what_another_has_chosen_in_secret_changes_nothing(with_envelopes: Server) -> None:
     ann = Person(with_envelopes.address, "Ann")
-    assert told_after(ann, 0) == told_after(ann, 1)
+    assert previews_after(ann, 0) == previews_after(ann, 1)
 
 
-def told_after(ann: Person, card: int) -> list[Json]:
+def previews_after(ann: Person, card: int) -> list[Json]:
     """The previews of seat 0, before each of its two choices, once seat 1 has chosen that card and a wager."""
     table = ann.open_table(ME, CONNIE, game="envelopes", seed="7")
     for choice in (card, -1):

@@ -99,7 +99,7 @@ def test_a_private_table_does_not_exist_for_others(deployment: Deployment) -> No
         "start": None,
     }.items():
         assert bob.refused(f"/tables/{table}/{call}", body)["status"] == 404, call
-    assert bob.watch(table).next("problem")["code"] == "no_such_table"
+    assert bob.connect(table).next("problem")["code"] == "no_such_table"
     assert bob.get(f"/tables/{table}?key={key}")["table"]["key"] is None
     assert bob.post(f"/tables/{table}/join", {"seat": 1, "key": key})["key"] == key
 

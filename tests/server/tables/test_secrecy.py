@@ -74,13 +74,13 @@ def test_a_secret_choice_stays_secret_until_the_game_is_over() -> None:
     assert shown(live, None) == [True, True, True]
 
 
-@pytest.mark.parametrize(("answers", "secret", "told"), [([1, 0], (), 0), ([1, 0, 2], (), 3), ([1, 0, 2], (0,), 1)])
+@pytest.mark.parametrize(("answers", "secret", "count"), [([1, 0], (), 0), ([1, 0, 2], (), 3), ([1, 0, 2], (0,), 1)])
 def test_a_record_of_a_game_that_goes_on_ends_before_the_first_secret(
-    answers: list[int], secret: tuple[int, ...], told: int
+    answers: list[int], secret: tuple[int, ...], count: int
 ) -> None:
     live = a_table(answers, secret)
     file = record_file(live, live.latest)
-    assert (file.seed, len(file.decisions)) == ("", told)
+    assert (file.seed, len(file.decisions)) == ("", count)
 
 
 def test_those_who_choose_at_the_same_time_need_not_wait_for_each_other() -> None:

@@ -3,30 +3,30 @@
 import time
 
 from server.conftest import Deployment
-from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
+from server.people import BOT, ME, OPEN, Json, LiveConnection, Person, at_once
 from server.tables.test_decisions import two_at_a_table, until_online
 
 
-def until(watch: Watch, seat: int, kind: str) -> Json:
+def until(live: LiveConnection, seat: int, kind: str) -> Json:
     while True:
-        table: Json = watch.next("table")["table"]
+        table: Json = live.next("table")["table"]
         if table["seats"][seat]["kind"] == kind:
             return table
 
 
 def test_a_bot_takes_the_seat_of_who_resigns(deployment: Deployment) -> None:
     ann, bob, table = two_at_a_table(deployment)
-    watch, of_bob = ann.watch(table), bob.watch(table, "?seat=1")
+    live, of_bob = ann.connect(table), bob.connect(table, "?seat=1")
     of_bob.next("position")
     resigned = bob.post(f"/tables/{table}/resign", {"seat": 1})
     seat = resigned["seats"][1]
     assert (seat["kind"], seat["name"], seat["resigned"], seat["mine"]) == ("bot", "Bob", True, False)
-    until(watch, 1, "bot")
+    until(live, 1, "bot")
     body = {"seat": 1, "seq": 0, "action": {"kind": "stop"}}
     assert bob.refused(f"/tables/{table}/actions", body)["code"] == "not_your_seat"
     ann.post(f"/tables/{table}/resign", {"seat": 0})
     assert of_bob.next("position", timeout=30)["position"]["seat"] is None
-    while not watch.next("position", timeout=30)["position"]["view"]["over"]:
+    while not live.next("position", timeout=30)["position"]["view"]["over"]:
         pass
 
 
@@ -53,15 +53,15 @@ def test_who_resigns_while_bots_decide_leaves(deployment: Deployment) -> None:
 def test_the_host_replaces_who_stays_away(deployment: Deployment) -> None:
     ann, bob, table = two_at_a_table(deployment)
     assert bob.refused(f"/tables/{table}/replace", {"seat": 0, "level": "merchant"})["code"] == "not_the_host"
-    watch = bob.watch(table)
-    watch.next("position")
+    live = bob.connect(table)
+    live.next("position")
     time.sleep(0.3)  # word of Bob's presence may come from the other process
-    of_ann = ann.watch(table)
+    of_ann = ann.connect(table)
     while not of_ann.next("table")["table"]["seats"][1]["online"]:
         pass
     refused = ann.request("POST", f"/tables/{table}/replace", {"seat": 1, "level": "merchant"})
     assert refused.json()["code"] == "not_absent"
-    watch.close()
+    live.close()
     while of_ann.next("table")["table"]["seats"][1]["online"]:
         pass
     if ann.position(table)["view"]["to_act"] == [1]:
@@ -72,21 +72,21 @@ def test_the_host_replaces_who_stays_away(deployment: Deployment) -> None:
 def test_who_is_connected_elsewhere_is_not_replaced(deployment: Deployment) -> None:
     """The host asks by HTTP, perhaps through a process that has no connection to the table."""
     ann, bob, table = two_at_a_table(deployment)
-    watch = bob.watch(table)
-    watch.next("position")
+    live = bob.connect(table)
+    live.next("position")
     assert ann.refused(f"/tables/{table}/replace", {"seat": 1, "level": "merchant"})["code"] == "not_absent"
 
 
 def test_all_who_watch_hear_who_comes_and_goes(deployment: Deployment) -> None:
     ann, bob, table = two_at_a_table(deployment)
-    watches = [ann.watch(table), ann.watch(table)]
+    connections = [ann.connect(table), ann.connect(table)]
     for _ in range(2):
-        of_bob = bob.watch(table)
-        for watch in (*watches, of_bob):
-            until_online(watch, [True, True])
+        of_bob = bob.connect(table)
+        for live in (*connections, of_bob):
+            until_online(live, [True, True])
         of_bob.close()
-        for watch in watches:
-            until_online(watch, [True, False])
+        for live in connections:
+            until_online(live, [True, False])
 
 
 def test_a_bot_takes_over_when_the_clock_is_out(deployment: Deployment) -> None:
@@ -96,7 +96,7 @@ def test_a_bot_takes_over_when_the_clock_is_out(deployment: Deployment) -> None:
     started = ann.post(f"/tables/{table}/start")
     assert 0 <= started["seats"][0]["clock_left"] <= 1.2
     seat = started["to_act"][0]
-    until((ann, bob)[seat].watch(table), seat, "bot")
+    until((ann, bob)[seat].connect(table), seat, "bot")
 
 
 def test_the_clock_runs_for_who_must_decide_and_grows_with_each_decision(deployment: Deployment) -> None:

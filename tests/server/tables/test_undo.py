@@ -8,7 +8,7 @@ import pytest
 from gilded import Record
 from gilded.core import Action, State
 from server.conftest import Deployment
-from server.people import BOT, ME, OPEN, Json, Person, Watch, at_once
+from server.people import BOT, ME, OPEN, Json, LiveConnection, Person, at_once
 from server.tables.test_decisions import two_at_a_table
 from server.tables.test_past import upload
 
@@ -27,12 +27,12 @@ def test_what_revealed_nothing_is_taken_back_freely(deployment: Deployment) -> N
     mover, other, table, position = mover_at(deployment)
     (actions,) = position["legal"].values()
     build = next(number for number, action in enumerate(actions) if action.get("what") == "build")
-    watch = other.watch(table)
-    watch.next("position")
+    live = other.connect(table)
+    live.next("position")
     after = mover.act(table, position, build)
     assert after["undo"] == "free"
     assert mover.post(f"/tables/{table}/undo", {"seq": 0}) == {"done": True}
-    undone = watch.next("undone")
+    undone = live.next("undone")
     assert undone["position"]["seq"] == 0
     again = mover.position(table)
     assert (again["seq"], again["view"], again["legal"]) == (0, position["view"], position["legal"])
@@ -51,14 +51,14 @@ def test_what_was_revealed_asks_the_other_person(deployment: Deployment, agree: 
     mover, other, table, position = mover_at(deployment)
     position = until_the_turn_passes(mover, table, position)  # the other's dice are rolled by now
     assert position["undo"] == "ask"
-    watch = other.watch(table)
-    watch.next("position")
+    live = other.connect(table)
+    live.next("position")
     assert mover.post(f"/tables/{table}/undo", {"seq": position["seq"] - 1}) == {"done": False}
-    asked = watch.next("undo_asked")
+    asked = live.next("undo_asked")
     assert asked["seq"] == position["seq"] - 1
     assert mover.refused(f"/tables/{table}/undo/answer", {"agree": True})["code"] == "no_undo_asked"
     other.post(f"/tables/{table}/undo/answer", {"agree": agree})
-    assert watch.next("undo_answered")["agreed"] is agree
+    assert live.next("undo_answered")["agreed"] is agree
     assert mover.position(table)["seq"] == position["seq"] - agree
     assert other.refused(f"/tables/{table}/undo/answer", {"agree": True})["code"] == "no_undo_asked"
 
@@ -125,12 +125,12 @@ def test_a_bot_that_thought_of_another_position_thinks_again(deployment: Deploym
     table = upload(ann, record.to_json())["id"]
     ann.post(f"/tables/{table}/replace", {"seat": 1, "level": "magnate"})
     seq = len(record.decisions)
-    watch = ann.watch(table)
-    watch.next("position")
+    live = ann.connect(table)
+    live.next("position")
     ann.post(f"/tables/{table}/actions", {"seat": 0, "seq": seq, "action": one.to_json()})
     ann.post(f"/tables/{table}/undo", {"seq": seq})
     ann.post(f"/tables/{table}/actions", {"seat": 0, "seq": seq, "action": other.to_json()})
-    while watch.next("position", timeout=15)["position"]["seq"] < seq + 2:
+    while live.next("position", timeout=15)["position"]["seq"] < seq + 2:
         pass
     assert "stopped" not in deployment.complaints()
 
@@ -143,28 +143,28 @@ def test_who_is_asked_and_resigns_leaves_no_question_behind(deployment: Deployme
     first = people[0].post(f"/tables/{table}/start")["to_act"][0]
     mover, second, third = (people[(first + place) % 3] for place in range(3))
     until_the_turn_passes(mover, table, mover.position(table))
-    watch = mover.watch(table)
-    watch.next("position")
+    live = mover.connect(table)
+    live.next("position")
     assert mover.post(f"/tables/{table}/undo", {"seq": 0}) == {"done": False}
     second.post(f"/tables/{table}/undo/answer", {"agree": True})
     third.post(f"/tables/{table}/resign", {"seat": (first + 2) % 3})
-    assert watch.next("undo_answered")["agreed"] is False
+    assert live.next("undo_answered")["agreed"] is False
 
 
 def test_bots_always_agree(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
     table = ann.open_table(ME, BOT, BOT)
-    watch = ann.watch(table)
-    mine = until_my_turn(watch)
+    live = ann.connect(table)
+    mine = until_my_turn(live)
     ann.act(table, mine, -1)
-    assert until_my_turn(watch, mine["seq"])["undo"] == "free"
+    assert until_my_turn(live, mine["seq"])["undo"] == "free"
     assert ann.post(f"/tables/{table}/undo", {"seq": mine["seq"]}) == {"done": True}
-    assert watch.next("undone")["position"]["seq"] == mine["seq"]
+    assert live.next("undone")["position"]["seq"] == mine["seq"]
 
 
-def until_my_turn(watch: Watch, after: int = -1) -> Json:
+def until_my_turn(live: LiveConnection, after: int = -1) -> Json:
     while True:
-        position: Json = watch.next("position", timeout=30)["position"]
+        position: Json = live.next("position", timeout=30)["position"]
         if position["legal"] and position["seq"] > after:
             return position
 

@@ -30,11 +30,11 @@ class Person(msgspec.Struct, frozen=True):
     """The hash of the session's token."""
 
     def session(self) -> wire.Session:
-        """What the browser is told about itself."""
+        """What the browser may know of itself."""
         return wire.Session(self.user(), self.webhook, self.language)
 
     def user(self) -> wire.User:
-        """What others are told about the person."""
+        """What others may know of the person."""
         return wire.User(self.id, self.name, self.guest)
 
 

@@ -41,7 +41,7 @@ class Webhooks:
         if parts.scheme not in ("http", "https") or not host or parts.username:
             raise Refused(422, "bad_webhook", "A webhook is an address that begins with http:// or https://.")
         if host not in self.allowed_hosts and _is_private_name(host):
-            raise Refused(422, "private_webhook", "A webhook must be a public host.", host=host)
+            raise Refused(422, "private_webhook", "A webhook must be at a public host.", host=host)
         return url
 
     def your_turn(self, live: LiveTable, newly: Collection[int]) -> None:
