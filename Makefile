@@ -10,7 +10,6 @@
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
-SITE := artifacts/site
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.md')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.schema/*' \
 	-not -path 'web/src/geography/*' -not -name regions.json -not -name wire.ts -not -name kinds.ts)
@@ -74,8 +73,8 @@ check: .venv/.installed web/node_modules/.ok
 
 # A broken link, a warning or an undocumented public name fails.
 docs: .venv/.installed
-	PYTHONPATH=src $(BIN)/mkdocs build --quiet --strict --site-dir $(SITE)
-	@echo "the site is in $(SITE)"
+	PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "the site is in artifacts/site"
 
 # Debian packages that the tests drive for real. Without them, those tests are skipped.
 TOOLS = $(if $(wildcard /usr/bin/chromium),,chromium) $(if $(wildcard /usr/bin/redis-server),,redis-server) \

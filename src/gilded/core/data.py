@@ -14,6 +14,7 @@ FOLDER_VARIABLE = "GILDED_DATA"
 """Names a folder `<game>/<file>.json` whose files replace ours: for people who own the printed game."""
 
 LANGUAGES = ("en", "fr", "de")
+"""The languages of rules texts and words."""
 
 T = TypeVar("T")
 
