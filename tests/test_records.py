@@ -1,4 +1,4 @@
-"""Recorded games replay to the same scores for ever; a rule that changes needs a new version and new records."""
+"""Recorded games replay to the same scores forever; a rule that changes needs a new version and new records."""
 
 import json
 from pathlib import Path

@@ -81,8 +81,8 @@ def test_simulate_prints_a_table_and_takes_options() -> None:
 def test_bench_prints_a_list() -> None:
     (figures,) = json.loads(run("bench", "--game", "credit_mobilier", "--json").stdout)
     assert list(figures) == [
-        "game", "seats", "compiled", "decisions_per_second", "games_per_second", "clone_us", "legal_us",
-        "load_1000_actions_ms",
+        "game", "seats", "compiled", "decisions_per_second", "games_per_second",
+        "clone_us", "legal_us", "preview_us", "greedy_decision_us", "load_1000_actions_ms",
     ]  # fmt: skip
     assert figures["compiled"] == (not str(gilded.core.state.__file__).endswith(".py"))
     assert figures["decisions_per_second"] > 0

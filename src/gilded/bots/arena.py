@@ -85,7 +85,7 @@ def line_up(names: list[str], seats: int) -> list[str]:
 def matches(
     game: str, names: list[str], seats: int, games: int, seed: int, options: Mapping[str, Value], records: str = ""
 ) -> list[Match]:
-    """The games to play: each bot sits in every seat in turn. Bad words are found here, before anything starts."""
+    """The games to play: each bot takes every seat in turn. Bad names and options are refused at once."""
     find_game(game).new(seats, seed, options)
     full = line_up(names, seats)
     turns = [number % seats for number in range(games)]
@@ -131,7 +131,7 @@ def check_money(state: State) -> None:
 
 
 def play_all(games: list[Match], workers: int = 1, ray: str | None = None) -> Iterator[Outcome]:
-    """Play the games, as they finish: here, in so many processes, or on a Ray cluster."""
+    """Play the games, as they finish: in this process, in `workers` processes, or on a Ray cluster."""
     if ray is not None:
         yield from _on_ray(games, ray)
     elif workers == 1:

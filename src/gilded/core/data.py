@@ -1,4 +1,4 @@
-"""What a game's package holds beside its code: component data, the rules in three languages, and its words."""
+"""What a game's package holds besides its code: component data, the rules in three languages, and its words."""
 
 import os
 from importlib.resources import files

@@ -14,7 +14,7 @@ from gilded.core.errors import OptionError, RecordError
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, Paid
 from gilded.core.money import Cause
-from gilded.core.options import Option, Value, check
+from gilded.core.options import Option, Value, check_options
 from gilded.core.preview import Preview, common_preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
@@ -101,7 +101,7 @@ class Game(ABC):
                 f"{self.title} may not be played with {seats!r} seats; allowed: {allowed}",
                 {"field": "seats", "allowed": allowed},
             )
-        values = check(self.name, self.options, options)
+        values = check_options(self.name, self.options, options)
         names = ["bank", *(f"seat{seat}" for seat in range(seats)), *self.treasuries(seats, values)]
         return Setup(self, seats, values, names)
 

@@ -67,7 +67,7 @@ Option = Flag | Choice | Number
 """An option of a game, of whichever kind."""
 
 
-def check(game: str, options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+def check_options(game: str, options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """All options of the game: the given ones checked, the others at their defaults."""
     known = {option.name: option for option in options}
     for name in given:

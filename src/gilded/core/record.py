@@ -1,4 +1,4 @@
-"""Records: a game as its list of decisions, which replays to the same end for ever."""
+"""Records: a game as its list of decisions, which replays to the same end forever."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -160,7 +160,7 @@ def _empty_record(file: RecordFile) -> Record:
             message = f"played with version {file.version} of {game.title}, this is {game.version}"
             raise RecordError("other_version", message)
         if not file.seed:
-            raise RecordError("no_seed", "the game still went on: its seed is told when it is over")
+            raise RecordError("no_seed", "the game was still going on: its seed is published when it is over")
         if not file.seed.isdecimal():
             raise RecordError("broken_record", f"the seed must be a whole number, not {file.seed!r}")
         if file.commitment != commitment(int(file.seed)):
