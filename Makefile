@@ -71,6 +71,12 @@ check: .venv/.installed web/node_modules/.ok
 	$(MAKE) docs
 	cd web && PYTHONPATH=$(CURDIR)/src npm run -s check
 
+# What a change needs at once, in about three minutes on two cores: the plain sources, SQLite, no browser, and of the
+# conformance suite the tables with the default options.
+quick: .venv/.installed web/node_modules/.ok
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 -m "not slow" -k "not postgres and not redis"
+	cd web && PYTHONPATH=$(CURDIR)/src npm run -s test
+
 # A broken link, a warning or an undocumented public name fails.
 docs: .venv/.installed
 	PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -50,7 +50,7 @@ def main() -> None:
         # Compiling it is tried above: the compiled wheel was built from it.
         try_package(sdist, Path(folder) / "sdist", "plain", PURE)
     print("\nready to publish:")
-    for path in sorted(DIST.iterdir()):
+    for path in sorted(DIST.glob("gilded-*")):
         print(f"  {path.name}  {path.stat().st_size / 1e6:.1f} MB")
 
 
