@@ -25,8 +25,15 @@ def installed_envelopes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
-LONG = {"test_kill.py", "test_migrations.py", "test_slow_client.py", "test_lost_news.py"}
-"""Files that `make quick` leaves to `make test`: they wait, kill or measure."""
+LONG = {
+    "test_example.py",
+    "test_kill.py",
+    "test_lost_news.py",
+    "test_migrations.py",
+    "test_new_game.py",
+    "test_slow_client.py",
+}
+"""Files that `make quick` leaves to `make test`: they install, wait or kill."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -172,6 +172,7 @@ def try_package(package: Path, folder: Path, engine: str, extra: dict[str, str] 
         expect(game, listed)
         expect("#", run(gilded, "rules", game, "--lang", "fr", cwd=folder))
         expect('"failed":0', run(gilded, "simulate", game, "--seats", "3", "--games", "1", "--json", cwd=folder))
+    run(gilded, "new-game", "tulip_mania", cwd=folder)
     refused = subprocess.run(
         [gilded, "serve"], cwd=folder, env=environment(), capture_output=True, text=True, check=False
     )

@@ -1,7 +1,5 @@
 """The printed components as frozen structs, validated when they are read."""
 
-from typing import Any
-
 import msgspec
 
 from gilded.core.data import GameData
@@ -33,13 +31,24 @@ class Link(msgspec.Struct, frozen=True):
     south_end: str | None = None
 
 
+class Movement(msgspec.Struct, frozen=True):
+    """What one step of a cube in this direction earns for its own railway and for the railway of the link."""
+
+    direction: str
+    allowed: bool
+    source: str
+    income_goods_company: int = 0
+    income_link_company: int = 0
+
+
 class Map(msgspec.Struct, frozen=True):
-    """The board."""
+    """The board, and what moving over it earns."""
 
     source: str
     source_note: str
     spaces: tuple[Space, ...]
     links: tuple[Link, ...]
+    movement: tuple[Movement, ...]
 
 
 class Company(msgspec.Struct, frozen=True):
@@ -75,13 +84,20 @@ class Start(msgspec.Struct, frozen=True):
     source: str
 
 
+class Amount(msgspec.Struct, frozen=True):
+    """A sum of money that the rules name."""
+
+    value: int
+    source: str
+
+
 class Pieces(msgspec.Struct, frozen=True):
     """Companies, starting money and prices."""
 
     companies: tuple[Company, ...]
     start: Start
-    stock_price: dict[str, Any]
-    build_income: dict[str, Any]
+    stock_price: Amount
+    build_income: Amount
 
 
 DATA = GameData(NAME, __package__)

@@ -6,11 +6,11 @@ import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
 import { INK } from "./companies";
 import { DESKS, PLACE } from "./places";
-import { values } from "./telling";
+import { values } from "./eventValues";
 import { wording } from "./wording";
-import type { Action, CharteredView, Event } from "./wire";
+import type { Action, CharteredPreview, CharteredView, Event } from "./wire";
 
-export default defineGame<CharteredView, Action, Event>({
+export default defineGame<CharteredView, Action, Event, CharteredPreview>({
   Board,
   zoomsItself: true,
   Holdings,

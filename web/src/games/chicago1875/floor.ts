@@ -17,9 +17,9 @@ export interface Floor {
 
 /** The companies, factories, tiles and spaces that events speak of. */
 export function freshThings(events: Event[]): Set<string> {
-  const told = events.filter((event) => event.event !== "Paid") as unknown as Record<string, unknown>[];
+  const changes = events.filter((event) => event.event !== "Paid") as unknown as Record<string, unknown>[];
   return new Set(
-    told.flatMap((event) =>
+    changes.flatMap((event) =>
       ["company", "factory", "space", "asset", "building"].flatMap((name) =>
         typeof event[name] === "string" ? [event[name]] : [],
       ),
