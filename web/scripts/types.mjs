@@ -1,4 +1,4 @@
-/** Writes src/wire.ts and src/games/<game>/wire.ts from the JSON Schemas that `python -m gilded.server.schema` wrote. */
+/** Writes src/wire.ts and src/games/<game>/wire.ts from the JSON Schemas that `python -m gilded.server.protocol.schema` wrote. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { compile } from "json-schema-to-typescript";
@@ -39,7 +39,7 @@ function openKinds(path) {
   return kinds;
 }
 
-execFileSync(python, ["-m", "gilded.server.schema", schemas], { stdio: "inherit" });
+execFileSync(python, ["-m", "gilded.server.protocol.schema", schemas], { stdio: "inherit" });
 writeFileSync("src/wire.ts", await typescript(`${schemas}/wire.json`));
 const numbers = {};
 for (const file of readdirSync(`${schemas}/games`)) {

@@ -110,7 +110,7 @@ export class Room {
   /** What a legal action would do; undefined until the server has told, or for any other action. */
   preview(action: Action): Preview | undefined {
     const { previews, position } = this;
-    if (!previews || previews.seq !== position?.seq || previews.cuts !== position.cuts) return undefined;
+    if (!previews || previews.seq !== position?.seq || previews.undos !== position.undos) return undefined;
     return previews.previews[this.legal.indexOf(action)] as Preview | undefined;
   }
 
@@ -325,9 +325,9 @@ export class Room {
 
   #arrive(position: Position | null, entries?: Entry[]): void {
     if (!position) return;
-    const { seq, seat, cuts } = this.position ?? { seq: -1, seat: null, cuts: position.cuts };
-    if (position.cuts > cuts) return void this.#readAnew();
-    if (position.cuts < cuts) return;
+    const { seq, seat, undos } = this.position ?? { seq: -1, seat: null, undos: position.undos };
+    if (position.undos > undos) return void this.#readAnew();
+    if (position.undos < undos) return;
     if (entries) this.#write(entries);
     // A decision of one's own comes twice, as the answer and over the socket: it is drawn once.
     if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
