@@ -28,7 +28,7 @@ def installed_envelopes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 LONG = {
     "test_example.py",
     "test_kill.py",
-    "test_lost_news.py",
+    "test_missed_messages.py",
     "test_migrations.py",
     "test_new_game.py",
     "test_slow_client.py",

@@ -121,8 +121,7 @@ def check_contents(package: Path) -> None:
     names, metadata = read_package(package)
     place = "src/gilded" if package.suffix == ".gz" else "gilded"
     page = "web/dist" if package.suffix == ".gz" else "gilded/page"
-    wanted = [f"{page}/index.html", f"{place}/py.typed", f"{place}/server/migrations/script.py.mako"]
-    wanted += [f"{place}/{file}" for file in files_of_the_games()]
+    wanted = [f"{page}/index.html", *(f"{place}/{file}" for file in files_of_the_package())]
     missing = [name for name in wanted if name not in names]
     leftovers = [name for name in names if name.endswith((".c", ".pyc")) or "node_modules" in name]
     if missing or leftovers:
@@ -134,11 +133,11 @@ def check_contents(package: Path) -> None:
     print(f"   {package.name}: {len(names)} files, metadata {found.metadata_version}")
 
 
-def files_of_the_games() -> list[str]:
-    """Component data, rules texts and words."""
+def files_of_the_package() -> list[str]:
+    """Everything in src/gilded: modules, component data, rules texts, words, templates."""
     package = ROOT / "src/gilded"
-    files = [path.relative_to(package).as_posix() for path in package.glob("games/*/*/*.*") if path.suffix != ".py"]
-    return [file for file in files if file.split("/")[2] in ("data", "text")]
+    files = [path for path in package.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so")]
+    return [path.relative_to(package).as_posix() for path in files]
 
 
 def read_package(package: Path) -> tuple[set[str], bytes]:
