@@ -12,6 +12,7 @@ import gilded.core
 import gilded.testing
 
 ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src" / "gilded"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?!https?:|mailto:)([^)\s]+)\)")
 """A link to a file of ours; pictures, which are taken from the running page, are left out."""
@@ -78,3 +79,13 @@ def test_the_walk_goes_through_every_file_of_the_rules() -> None:
     files = [path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if path.name != "__init__.py"]
     topics = {"rules/scoring.py", "rules/setup.py", "bot/priors.py"}
     assert [file for file in files if file.name not in WALK and file.as_posix() not in topics] == []
+
+
+PATH = re.compile(r"`((?:web/src|server|core|bots|games|tests|research)/[\w/.]+\.(?:py|ts|svelte))`")
+"""A file that the architecture guide leads to; those of Python stand below src/gilded."""
+
+
+def test_the_architecture_guide_leads_to_files_that_exist() -> None:
+    named = set(PATH.findall((ROOT / "docs" / "architecture.md").read_text()))
+    assert len(named) > 20
+    assert [path for path in sorted(named) if not any((base / path).exists() for base in (ROOT, SOURCES))] == []
