@@ -1,8 +1,9 @@
 """Writes JSON Schemas of all that goes over the wire, from which the client's types are made.
 
-`python -m gilded.server.schema OUT` writes `OUT/wire.json` and for every installed game `OUT/games/<game>.json`, the
-names that need words in `OUT/words/<game>.json`, and its texts in `OUT/texts/<game>/<language>.json`.
-`OUT/words/core.json` holds the names that all games share, `OUT/words/problems.json` the codes of all problems.
+`python -m gilded.server.schema OUT` writes `OUT/wire.json` and for every installed game `OUT/games/<game>.json`, its
+component files in `OUT/components/<game>.json` where it declares their types, the names that need words in
+`OUT/words/<game>.json`, and its texts in `OUT/texts/<game>/<language>.json`. `OUT/words/core.json` holds the names that
+all games share, `OUT/words/problems.json` the codes of all problems.
 """
 
 import sys
@@ -15,6 +16,8 @@ import msgspec
 from gilded.core import LANGUAGES, Game, game_names
 from gilded.core import game as find_game
 from gilded.core.event import Paid
+from gilded.core.preview import Preview
+from gilded.core.view import View
 from gilded.server import wire
 from gilded.server.vocabulary import problems, reasons, vocabulary
 
@@ -22,8 +25,9 @@ Schema = dict[str, Any]
 
 
 def wire_schema() -> Schema:
-    """Every struct of `gilded.server.wire`, with the unions that a socket carries."""
-    structs = [one for _, one in getmembers(wire, isclass) if issubclass(one, msgspec.Struct) and one is not wire.Body]
+    """Every struct of `gilded.server.wire`, what all views and previews share, and the unions that a socket carries."""
+    own = [one for _, one in getmembers(wire, isclass) if issubclass(one, msgspec.Struct) and one is not wire.Body]
+    structs: list[type] = [*own, View, Preview]
     refs, definitions = _components(structs)
     names = dict(zip(structs, refs, strict=True))
     definitions["Push"] = {"anyOf": [names[one] for one in wire.Push.__args__]}
@@ -43,6 +47,14 @@ def game_schema(game: Game) -> Schema:
     return {"title": "GameWire", "$defs": definitions}
 
 
+def components_schema(game: Game) -> Schema | None:
+    """A game's component files; None where it declares no types for them."""
+    if game.components_type is None:
+        return None
+    _, definitions = _components([game.components_type])
+    return {"title": "GameComponents", "$defs": definitions}
+
+
 def _components(types: list[type]) -> tuple[list[Schema], dict[str, Schema]]:
     refs, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     return list(refs), dict(definitions)
@@ -50,13 +62,15 @@ def _components(types: list[type]) -> tuple[list[Schema], dict[str, Schema]]:
 
 def write(out: Path) -> None:
     """Write all schemas into the folder."""
-    for folder in ("games", "words", "texts"):
+    for folder in ("games", "components", "words", "texts"):
         (out / folder).mkdir(parents=True, exist_ok=True)
     (out / "wire.json").write_bytes(msgspec.json.encode(wire_schema()))
     (out / "words" / "core.json").write_bytes(msgspec.json.encode({"reasons": reasons("gilded.core")}))
     (out / "words" / "problems.json").write_bytes(msgspec.json.encode(problems()))
     for name in game_names():
         (out / "games" / f"{name}.json").write_bytes(msgspec.json.encode(game_schema(find_game(name))))
+        if components := components_schema(find_game(name)):
+            (out / "components" / f"{name}.json").write_bytes(msgspec.json.encode(components))
         (out / "words" / f"{name}.json").write_bytes(msgspec.json.encode(vocabulary(find_game(name))))
         (out / "texts" / name).mkdir(exist_ok=True)
         for language in LANGUAGES:

@@ -16,7 +16,7 @@ from gilded.games.carnegie import saved, steps, view
 from gilded.games.carnegie.actions import CATALOGUE
 from gilded.games.carnegie.bot import CarnegieEvaluator
 from gilded.games.carnegie.cards import LEVELS
-from gilded.games.carnegie.components import NAME
+from gilded.games.carnegie.components import NAME, Components
 from gilded.games.carnegie.events import EVENTS
 from gilded.games.carnegie.preparation import prepare
 from gilded.games.carnegie.state import CarnegieState
@@ -34,6 +34,7 @@ class Carnegie(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = steps.STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CarnegieView
+    components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
     evaluator: ClassVar[Evaluator] = CarnegieEvaluator()
 

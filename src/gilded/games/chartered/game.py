@@ -16,7 +16,7 @@ from gilded.games.chartered import saved, turn, view
 from gilded.games.chartered.actions import CATALOGUE
 from gilded.games.chartered.board import LAYOUT_IDS, MARKET_SIZE
 from gilded.games.chartered.bot import CharteredEvaluator
-from gilded.games.chartered.components import NAME
+from gilded.games.chartered.components import NAME, Components
 from gilded.games.chartered.events import EVENTS
 from gilded.games.chartered.state import CharteredState
 
@@ -43,6 +43,7 @@ class Chartered(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = turn.STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CharteredView
+    components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
     evaluator: ClassVar[Evaluator] = CharteredEvaluator()
 

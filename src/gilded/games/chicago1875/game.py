@@ -17,7 +17,7 @@ from gilded.games.chicago1875 import saved, view
 from gilded.games.chicago1875.actions import CATALOGUE
 from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
 from gilded.games.chicago1875.bot import Chicago1875Evaluator
-from gilded.games.chicago1875.components import NAME
+from gilded.games.chicago1875.components import NAME, Components
 from gilded.games.chicago1875.decade import lay_out
 from gilded.games.chicago1875.events import EVENTS
 from gilded.games.chicago1875.state import Chicago1875State
@@ -45,6 +45,7 @@ class Chicago1875(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.Chicago1875View
+    components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
     evaluator: ClassVar[Evaluator] = Chicago1875Evaluator()
 

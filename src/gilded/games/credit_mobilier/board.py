@@ -29,8 +29,8 @@ SIDES: Final[list[int]] = [COLOUR_IDS.index(face.colour) for face in DICE.faces]
 """The colour on each side of a die; a colour may have several sides."""
 START_CASH: Final = PIECES.start.cash_per_player
 START_STOCK: Final = PIECES.start.credit_mobilier_stock_per_player
-STOCK_PRICE: Final[int] = PIECES.stock_price["value"]
-BUILD_INCOME: Final[int] = PIECES.build_income["value"]
+STOCK_PRICE: Final[int] = PIECES.stock_price.value
+BUILD_INCOME: Final[int] = PIECES.build_income.value
 WEST_INCOME: Final = 2
 
 WEST: Final = 0

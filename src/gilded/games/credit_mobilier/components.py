@@ -1,7 +1,5 @@
 """The printed components as frozen structs, validated when they are read."""
 
-from typing import Any
-
 import msgspec
 
 from gilded.core.data import GameData
@@ -33,6 +31,16 @@ class Link(msgspec.Struct, frozen=True):
     south_end: str | None = None
 
 
+class Movement(msgspec.Struct, frozen=True):
+    """What a cube's move in one direction pays."""
+
+    direction: str
+    allowed: bool
+    source: str
+    income_goods_company: int = 0
+    income_link_company: int = 0
+
+
 class Map(msgspec.Struct, frozen=True):
     """The board."""
 
@@ -40,6 +48,7 @@ class Map(msgspec.Struct, frozen=True):
     source_note: str
     spaces: tuple[Space, ...]
     links: tuple[Link, ...]
+    movement: tuple[Movement, ...] = ()
 
 
 class Company(msgspec.Struct, frozen=True):
@@ -75,13 +84,28 @@ class Start(msgspec.Struct, frozen=True):
     source: str
 
 
+class Sum(msgspec.Struct, frozen=True):
+    """An amount of money, with its source."""
+
+    value: int
+    source: str
+
+
 class Pieces(msgspec.Struct, frozen=True):
     """Companies, starting money and prices."""
 
     companies: tuple[Company, ...]
     start: Start
-    stock_price: dict[str, Any]
-    build_income: dict[str, Any]
+    stock_price: Sum
+    build_income: Sum
+
+
+class Components(msgspec.Struct, frozen=True):
+    """All component files, as the page gets them."""
+
+    board: Map
+    dice: Dice
+    pieces: Pieces
 
 
 DATA = GameData(NAME, __package__)

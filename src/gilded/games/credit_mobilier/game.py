@@ -17,7 +17,7 @@ from gilded.games.credit_mobilier import saved, steps, view
 from gilded.games.credit_mobilier.actions import CATALOGUE
 from gilded.games.credit_mobilier.board import COMPANY_IDS
 from gilded.games.credit_mobilier.bot import CreditMobilierEvaluator
-from gilded.games.credit_mobilier.components import NAME
+from gilded.games.credit_mobilier.components import NAME, Components
 from gilded.games.credit_mobilier.events import EVENTS
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
@@ -34,6 +34,7 @@ class CreditMobilier(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = steps.STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CreditMobilierView
+    components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
     evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator()
 
