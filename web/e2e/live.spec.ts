@@ -2,6 +2,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import { decide, lit, ourTurn, playBots } from "./table";
 
+declare global {
+  interface Window {
+    notified: string[];
+  }
+}
+
 const seq = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-seq"));
 
 /** A live connection that can be cut, and stays so until it is mended. */
@@ -182,30 +188,30 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
 
 test("when the clock is out a bot plays on, and who looks elsewhere is told of a turn", async ({ page }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
+    const notified: string[] = [];
     class Notice {
       static permission = "default";
       static requestPermission = () => Promise.resolve((Notice.permission = "granted"));
       close = () => undefined;
       constructor(title: string) {
-        told.push(title);
+        notified.push(title);
       }
     }
-    Object.assign(window, { Notification: Notice, told });
+    Object.assign(window, { Notification: Notice, notified });
     Object.defineProperty(document, "hidden", { get: () => true });
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const notified = () => page.evaluate(() => window.notified);
   await page.route("**/api/v1/tables", async (route) => {
     const table = route.request().postDataJSON() as object;
     await route.continue({ postData: JSON.stringify({ ...table, clock: { minutes: 0.35 } }) });
   });
   await playBots(page);
   await ourTurn(page);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByLabel("Tell me in this browser").check();
   await page.keyboard.press("Escape");
-  await expect.poll(told).toEqual(["Your turn – Crédit Mobilier"]);
+  await expect.poll(notified).toEqual(["Your turn – Crédit Mobilier"]);
   await expect(page.getByRole("timer").first()).toHaveText(/^0:[0-2]\d$/);
   await expect(page.getByText("time is out: a bot plays on.")).toBeVisible({ timeout: 45_000 });
   await expect(lit(page)).toHaveCount(0);

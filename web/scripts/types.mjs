@@ -14,6 +14,16 @@ const banner = "/* Generated from the Python structs by scripts/types.mjs. */\n/
 function open(schema) {
   if (schema === null || typeof schema !== "object") return schema;
   for (const part of Object.values(schema)) open(part);
+  if (schema.$ref) delete schema.default; // a reference with anything beside it would become a second type
+  if (Array.isArray(schema.prefixItems)) {
+    // A tuple, in the older words that the generator understands.
+    schema.items = schema.prefixItems;
+    schema.additionalItems = false;
+    delete schema.prefixItems;
+  } else if (schema.type === "array") {
+    delete schema.minItems; // how many there must be is checked by the server
+    delete schema.maxItems;
+  }
   if (schema.type === "object" && !schema.properties && schema.additionalProperties === undefined)
     schema.additionalProperties = true;
   return schema;
@@ -25,7 +35,6 @@ async function typescript(path) {
     bannerComment: banner,
     unreachableDefinitions: true,
     additionalProperties: false,
-    ignoreMinAndMaxItems: true,
     format: false,
   });
 }

@@ -82,7 +82,8 @@ export class GameWords {
     return this.say(`cause.${name}`);
   }
 
-  event(event: GameEvent): Part[] {
+  event(fact: { event: string } | GameEvent): Part[] {
+    const event: GameEvent = { ...fact };
     const values = { ...this.#values(event), ...this.extra(event, this) };
     if (this.has(`event.${event.event}`)) return this.parts(`event.${event.event}`, values);
     const plainly = this.#plainly(event.event, event);

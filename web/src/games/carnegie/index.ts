@@ -5,9 +5,9 @@ import { defineGame } from "../contract";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import { amounts, happens } from "./amounts";
-import { printedOf, type Components } from "./components";
+import type { Components } from "./components";
 import { wording } from "./wording";
-import type { Action, CarnegieView, Event } from "./wire";
+import type { Action, CarnegieView, Event, Preview } from "./wire";
 
 /** What no place on the board stands for stays a button with words. */
 const BUTTONS = new Set([
@@ -52,7 +52,7 @@ function withSites(messages: Messages): Messages {
   return named;
 }
 
-export default defineGame<CarnegieView, Action, Event>({
+export default defineGame<CarnegieView, Action, Event, Preview, Components>({
   Board,
   Holdings,
   onBoard: ({ kind }) => !BUTTONS.has(kind),
@@ -60,5 +60,5 @@ export default defineGame<CarnegieView, Action, Event>({
   extendMessages: withSites,
   rivals: ({ rivals, andrew }, words) =>
     rivals.map((score) => ({ name: words.name("andrew"), score, won: andrew?.won ?? false })),
-  eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
+  eventValues,
 });

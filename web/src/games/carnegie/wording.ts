@@ -1,9 +1,8 @@
 /** What each choice of Carnegie is called, and what it costs and gives. */
 import type { GameWords } from "../../table/words";
-import type { Wording } from "../contract";
+import type { Decision, Wording } from "../contract";
 import { amounts, happens, joined, sectionSays } from "./amounts";
 import {
-  printedOf,
   departmentOf,
   sectionsOf,
   siteOf,
@@ -23,14 +22,9 @@ interface Scene {
   own: CompanyView;
 }
 
-export function wording(
-  action: Action,
-  view: CarnegieView,
-  words: GameWords,
-  components: Record<string, unknown>,
-): Wording {
+export function wording(action: Action, view: CarnegieView, words: GameWords, printed: Components): Wording {
   const seat = view.seat ?? view.to_act[0] ?? 0;
-  const scene = { view, words, printed: printedOf(components), own: view.companies[seat]! };
+  const scene = { view, words, printed, own: view.companies[seat]! };
   return { label: label(action, scene), gives: gives(action, scene) };
 }
 
@@ -80,7 +74,7 @@ function useLabel({ department, effect }: UseAction, words: GameWords, printed: 
 }
 
 function incomeChoice(resource: string, view: CarnegieView, printed: Components, words: GameWords): string {
-  const { tab, section } = view.decisions[0] as { tab: string; section: number };
+  const { tab, section } = view.decisions[0] as Decision & { tab: string; section: number };
   const side = view.companies[view.to_act[0] ?? 0]!.tabs[tab]!.side;
   const found = sectionsOf(printed, tab, side)[section - 1]?.income?.one_of?.find((one) => resource in one);
   return amounts(found ?? { [resource]: 1 }, words);

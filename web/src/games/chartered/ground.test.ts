@@ -6,10 +6,15 @@ import { Ground } from "./ground";
 import type { CharteredView } from "./wire";
 
 const row = ["H-A1", "H-B1", "H-C1", "H-D1", "H-E1", "H-F1"];
+const source = "test";
 const layout: Layout = {
   id: "row",
-  plots: row.map((plot, x) => ({ plot, x, y: 0 })),
-  edges: row.slice(1).map((plot, i) => ({ a: row[i]!, b: plot, kind: i === 2 ? "bridge" : "land" })),
+  name: "",
+  source,
+  warehouses: 0,
+  diagonals: [],
+  plots: row.map((plot, x) => ({ plot, x, y: 0, source })),
+  edges: row.slice(1).map((plot, i) => ({ a: row[i]!, b: plot, kind: i === 2 ? "bridge" : "land", source })),
 };
 const printed = {
   boards: {
@@ -57,7 +62,7 @@ test("spacing reaches two plots along the links, bridges included", () => {
 });
 
 test("a city that is higher than wide is turned to fit a wide screen", () => {
-  const tall = { ...layout, plots: layout.plots.map(({ plot, x, y }) => ({ plot, x: y, y: x })) };
+  const tall = { ...layout, plots: layout.plots.map(({ plot, x, y }) => ({ plot, x: y, y: x, source })) };
   const [flat, turned] = [geometry(printed, layout), geometry(printed, tall)];
   expect([flat.turned, turned.turned]).toEqual([false, true]);
   expect(turned.plots).toEqual(flat.plots);

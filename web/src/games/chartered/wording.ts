@@ -9,11 +9,11 @@ export function wording(
   action: Action,
   view: CharteredView,
   words: GameWords,
-  components: Record<string, unknown>,
+  components: Components,
 ): Wording {
   return {
     label: words.action(action as never),
-    gives: gives(action, view, words, components as unknown as Components),
+    gives: gives(action, view, words, components),
   };
 }
 

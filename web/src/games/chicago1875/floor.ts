@@ -17,9 +17,11 @@ export interface Floor {
 
 /** The companies, factories, tiles and spaces that events speak of. */
 export function freshThings(events: Event[]): Set<string> {
-  const told = events.filter((event) => event.event !== "Paid") as unknown as Record<string, unknown>[];
+  const news: Record<string, unknown>[] = events
+    .filter((one) => one.event !== "Paid")
+    .map((one) => ({ ...one }));
   return new Set(
-    told.flatMap((event) =>
+    news.flatMap((event) =>
       ["company", "factory", "space", "asset", "building"].flatMap((name) =>
         typeof event[name] === "string" ? [event[name]] : [],
       ),

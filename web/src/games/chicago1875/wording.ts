@@ -10,9 +10,8 @@ export function wording(
   action: Action,
   view: Chicago1875View,
   words: GameWords,
-  components: Record<string, unknown>,
+  printed: Components,
 ): Wording {
-  const printed = components as unknown as Components;
   return { label: label(action, view, words), gives: gives(action, view, words, printed) };
 }
 

@@ -1,17 +1,10 @@
-/** The printed components that the board is drawn from, as the server hands them out. */
+/** Reading the printed components: the types are made from the structs of `components.py`. */
+import type { BoardProps } from "../contract";
+import type { Components } from "./data";
+import type { Action, CreditMobilierView, Event, Preview } from "./wire";
 
-export interface Components {
-  board: {
-    spaces: { id: string; x: number; y: number | null }[];
-    links: { id: string; ends: [string, string] }[];
-    movement: { direction: string; income_goods_company?: number; income_link_company?: number }[];
-  };
-  pieces: {
-    companies: { id: string; kind: string; goods_cubes: number }[];
-    build_income: { value: number };
-    stock_price: { value: number };
-  };
-}
+export type { Components } from "./data";
+export type Props = BoardProps<CreditMobilierView, Action, Event, Preview, Components>;
 
 /** The way from a space: the link that leads there, if there is one. */
 export function linkTowards({ board }: Components, space: string, way: string) {

@@ -8,9 +8,9 @@ import Mark from "./Mark.svelte";
 import { INK } from "./companies";
 import { linkName, type Components } from "./components";
 import { wording } from "./wording";
-import type { Action, CreditMobilierView, Event } from "./wire";
+import type { Action, CreditMobilierView, Event, Preview } from "./wire";
 
-export default defineGame<CreditMobilierView, Action, Event>({
+export default defineGame<CreditMobilierView, Action, Event, Preview, Components>({
   Board,
   Holdings,
   Mark,
@@ -21,8 +21,7 @@ export default defineGame<CreditMobilierView, Action, Event>({
   wording,
   eventValues: (event, words, components): Values => {
     if (event.event === "Chosen") return { action: words.say(`what.${event.what}`) };
-    if (event.event === "LinkBuilt")
-      return { place: linkName(components as unknown as Components, event.link) };
+    if (event.event === "LinkBuilt") return { place: linkName(components, event.link) };
     if (event.event === "GameEnded") return { winners: event.winners.map((seat) => words.seat(seat)) };
     return {};
   },

@@ -8,9 +8,8 @@ export function wording(
   action: Action,
   view: CreditMobilierView,
   words: GameWords,
-  components: Record<string, unknown>,
+  printed: Components,
 ): Wording {
-  const printed = components as unknown as Components;
   const company = view.decisions[0]?.company as string;
   switch (action.kind) {
     case "choose": {
@@ -72,7 +71,7 @@ function move(
 ): Wording {
   const link = linkTowards(printed, space, way);
   const to = link?.ends.find((end) => end !== space) ?? "";
-  const income = printed.board.movement.find((one) => one.direction === way);
+  const income = printed.board.movement?.find((one) => one.direction === way);
   const owner = link && view.links[link.id];
   const label = words.say("action.move", { company: words.name(company), space, to: words.name(to) });
   if (!income?.income_goods_company || !owner) return { label, gives: words.say("gives.nothing") };
