@@ -27,8 +27,8 @@ const view = {
   day: 2,
   hand: [{ seat: 1 }],
   merchants: [
-    { seat: 0, crates: { tea: 2 } },
-    { seat: 1, crates: {} },
+    { seat: 0, crates: { tea: 2 }, first: false },
+    { seat: 1, crates: {}, first: true },
   ],
 } as View;
 
@@ -37,6 +37,7 @@ beforeAll(() => prefs.speak("en"));
 test("the board shows the game's own fields, the players' cards what belongs to each seat", () => {
   expect(boardFacts(view).map(([field]) => field)).toEqual(["day", "hand"]);
   expect(holdings(view, 0)).toEqual([["crates", { tea: 2 }]]);
+  expect(holdings(view, 1)).toEqual([["first", true]]);
 });
 
 test("fields and values are in the game's words, with a readable stand-in", () => {

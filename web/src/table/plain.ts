@@ -37,10 +37,12 @@ export function boardFacts(view: View): Fact[] {
 }
 const isIdle = (field: string, value: unknown) => field === "rivals" && isEmpty(value);
 
-/** What a player owns. */
+/** What a player owns; what is empty or not so is left out. */
 export function holdings(view: View, seat: number): Fact[] {
-  const structs = Object.values(view).filter((value) => isBySeat(value, view.seats)) as Fields[][];
-  return structs.flatMap((structs) => Object.entries(structs[seat]!).filter(([field]) => field !== "seat"));
+  const lists = Object.values(view).filter((value) => isBySeat(value, view.seats)) as Fields[][];
+  return lists
+    .flatMap((list) => Object.entries(list[seat]!))
+    .filter(([field, value]) => field !== "seat" && value !== false && !isEmpty(value));
 }
 
 /** A choice in the game's words, with what the server says that it would do. */
