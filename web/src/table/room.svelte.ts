@@ -50,7 +50,7 @@ export class Room {
   #wasAway = false;
   /** Whether the server has said anything since the last ping. */
   #isHeard = true;
-  /** After how many decisions the last decision of one's own was sent, until it is answered. */
+  /** The position (its `seq`) for which a decision was sent that has not been answered yet. */
   #sent = $state<number | null>(null);
   /** Count the positions of the past and the readers that were asked for: an answer to an older question is dropped. */
   #pastsAsked = 0;
@@ -72,7 +72,7 @@ export class Room {
   view = $derived((this.past ?? this.position)?.view as View | undefined);
   /** The viewer's own seats that must act. */
   owing = $derived(Object.keys(this.position?.legal ?? {}).map(Number));
-  /** The seat for which the page decides: the one through whose eyes it is seen, if it must act. */
+  /** The seat for which the page decides: the one whose view is shown, if it must act. */
   actor = $derived.by(() => {
     const seen = this.position?.seat ?? null;
     return seen !== null && !this.past && this.owing.includes(seen) ? seen : null;
@@ -158,7 +158,7 @@ export class Room {
     else notices.refuse(problem);
   }
 
-  /** Take one's own latest decision back. */
+  /** Take back the latest decision made at this screen. */
   async undo(): Promise<void> {
     const last = this.log.findLast((entry) => this.mine.includes(entry.seat))?.seq;
     if (last === undefined) return;
@@ -193,7 +193,7 @@ export class Room {
 
   // Several people at one screen
 
-  /** See the table through the eyes of another of one's own seats. */
+  /** See the table as another of the seats at this screen sees it. */
   async readAs(seat: number): Promise<void> {
     const asked = ++this.#readersAsked;
     const state = await notices.attempt(() => api.table(this.id, { seat, key: this.key }));
@@ -209,7 +209,7 @@ export class Room {
     this.#watch();
   }
 
-  /** Tell the server through whose eyes to push; a connection that is still being made is told once it stands. */
+  /** Tell the server which seat's view to push; a connection that is still being made does so once it is open. */
   #watch(): void {
     if (this.reader === null || this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify({ type: "watch", seat: this.reader }));
@@ -231,7 +231,7 @@ export class Room {
     return { seat: this.reader, key: this.key };
   }
 
-  /** Listen anew as who one is now: a socket stays who it was when it was opened. */
+  /** Connect again after signing in: a socket stays who it was when it was opened. */
   listenAgain(): void {
     this.#connect();
   }
@@ -379,7 +379,7 @@ export class Room {
     if (position.cuts > cuts) return void this.#readAnew();
     if (position.cuts < cuts) return;
     if (entries) this.#write(entries);
-    // A decision of one's own comes twice, as the answer and over the socket: it is drawn once.
+    // A decision made here comes twice, as the answer and over the socket: it is drawn once.
     if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
     this.position = position;
     this.since = Date.now();
