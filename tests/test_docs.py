@@ -9,14 +9,32 @@ from pathlib import Path
 import pytest
 
 import gilded.core
+import gilded.testing
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?!https?:|mailto:)([^)\s]+)\)")
 """A link to a file of ours; pictures, which are taken from the running page, are left out."""
-MODULES = [f"gilded.core.{module.name}" for module in pkgutil.iter_modules(gilded.core.__path__)]
+MODULES = [
+    f"{package.__name__}.{module.name}"
+    for package in (gilded.core, gilded.testing)
+    for module in pkgutil.iter_modules(package.__path__)
+]
+EXAMPLE = ROOT / "examples" / "quayside"
 
 
+@pytest.fixture
+def installed_example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes the example game known as an installation would: by an entry point in its metadata."""
+    metadata = tmp_path / "gilded_quayside-0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: gilded-quayside\nVersion: 0\n")
+    (metadata / "entry_points.txt").write_text("[gilded.games]\nquayside = quayside.game:GAME\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.syspath_prepend(str(EXAMPLE / "src"))
+
+
+@pytest.mark.usefixtures("installed_example")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page: Path) -> None:
     failed, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
@@ -30,7 +48,7 @@ def test_a_page_has_examples(name: str) -> None:
     assert doctest.DocTestParser().get_examples((ROOT / name).read_text())
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", [*MODULES, "gilded.testing", "gilded.cli.new_game"])
 def test_the_examples_of_a_module_run(name: str) -> None:
     failed, _ = doctest.testmod(importlib.import_module(name))
     assert failed == 0
@@ -42,12 +60,21 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
     assert [target for target in targets if target and not (page.parent / target).exists()] == []
 
 
-EXCERPT = re.compile(r"^```python\n# (\w+\.py)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+EXCERPT = re.compile(r"^```(?:python|toml)\n# ([\w/.]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WALK = (ROOT / "docs" / "adding-a-game.md").read_text()
+PACKAGE = EXAMPLE / "src" / "quayside"
 
 
 @pytest.mark.parametrize(("file", "code"), EXCERPT.findall(WALK))
 def test_an_excerpt_is_still_in_its_file(file: str, code: str) -> None:
-    source = (ROOT / "src/gilded/games/credit_mobilier" / file).read_text()
+    place = EXAMPLE if (EXAMPLE / file).is_file() else PACKAGE
+    source = (place / file).read_text()
     for part in code.split("...\n"):
         assert part.strip("\n") in source
+
+
+def test_the_walk_goes_through_every_file_of_the_rules() -> None:
+    """A file of the example that the walk does not mention would be one that a newcomer does not understand."""
+    files = [path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if path.name != "__init__.py"]
+    topics = {"rules/scoring.py", "rules/setup.py", "bot/priors.py"}
+    assert [file for file in files if file.name not in WALK and file.as_posix() not in topics] == []

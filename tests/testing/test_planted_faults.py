@@ -1,15 +1,29 @@
 """The conformance suite passes a sound game and catches each of these deliberate faults."""
 
 import itertools
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
 
-from gilded.core import Action, Answer, Event, Game, RandomSource, Saved, Setup, State, Step, Together, View
-from gilded.core.money import BANK
-from gilded.core.view import common_view
-from gilded.testing import checks
+from gilded.core import (
+    BANK,
+    Action,
+    Answer,
+    Event,
+    Game,
+    GameData,
+    Preview,
+    RandomSource,
+    Saved,
+    Setup,
+    State,
+    Step,
+    Together,
+    View,
+    common_preview,
+    common_view,
+)
+from gilded.testing import CHECKS, Check, Options, checks, texts, variants
 from testing.envelopes import (
     CARDS,
     Envelopes,
@@ -22,13 +36,11 @@ from testing.envelopes import (
     PickWager,
 )
 
-Check = Callable[[Game, int, checks.Options, int], None]
-
 
 @pytest.mark.usefixtures("installed_envelopes")
-@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("options", checks.variants(Envelopes()), ids=str)
-def test_a_sound_game_passes(check: Check, options: checks.Options) -> None:
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("options", variants(Envelopes()), ids=str)
+def test_a_sound_game_passes(check: Check, options: Options) -> None:
     for seats in Envelopes.seats:
         check(Envelopes(), seats, options, 5)
 
@@ -202,6 +214,108 @@ class ChangesWhenAsked(Envelopes):
         return super().view(state, seat)
 
 
+class CardPreview(Preview):
+    """A preview with something to tell."""
+
+    card: int = 0
+
+
+class PreviewLeaksACard(Envelopes):
+    """Tells beforehand what the next seat holds."""
+
+    preview_type: ClassVar[type[Preview]] = CardPreview
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        assert isinstance(state, EnvelopesState)
+        return CardPreview(**common_preview(state, seat, action), card=max(state.hands[(seat + 1) % state.seats]))
+
+
+class PreviewLeaksTheFuture(Envelopes):
+    """Tells beforehand what will be drawn."""
+
+    preview_type: ClassVar[type[Preview]] = CardPreview
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        return CardPreview(**common_preview(state, seat, action), card=state.rng.clone().below(CARDS))
+
+
+class PreviewLeaksAnAnswer(Envelopes):
+    """Tells beforehand what somebody has chosen in secret."""
+
+    preview_type: ClassVar[type[Preview]] = CardPreview
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        group = state.agenda[-1]
+        assert isinstance(group, Together)
+        secret = [one.actions[0] for one in group.answers if one.seat != seat]
+        number = CARDS if not secret else [*self.actions].index(secret[0])
+        return CardPreview(**common_preview(state, seat, action), card=number)
+
+
+class PreviewOfAnotherKind(Envelopes):
+    """Gives a preview that the client has no type for."""
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        return CardPreview(**common_preview(state, seat, action))
+
+
+class PreviewIllTyped(Envelopes):
+    """Gives a word where it has promised a number."""
+
+    preview_type: ClassVar[type[Preview]] = CardPreview
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        word: Any = "ace"
+        return CardPreview(**common_preview(state, seat, action), card=word)
+
+
+class PreviewPlays(Envelopes):
+    """Finds out what an action does by doing it."""
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        state.apply(seat, action)
+        return Preview()
+
+
+class FaultyData(GameData):
+    """The files of Envelopes with a fault in each."""
+
+    def read(self, file: str) -> bytes:
+        return super().read(file).replace(b"source", b"origin")
+
+    def rules_text(self, language: str = "en") -> str:
+        text = super().rules_text(language)
+        return text.replace('<a id="round"></a>', "") if language == "fr" else text
+
+    def words(self, language: str = "en") -> dict[str, Any]:
+        return {key: word for key, word in super().words(language).items() if key != "cause.won" or language != "de"}
+
+
+class BringsFaultyFiles(Envelopes):
+    """Brings data without a source, French rules without an anchor, and German words without a cause."""
+
+    @property
+    def data(self) -> GameData:
+        return FaultyData(self.name, "testing")
+
+
+class BringsNoFiles(Envelopes):
+    """Brings neither rules nor words."""
+
+    @property
+    def data(self) -> GameData:
+        return GameData(self.name, "games")
+
+
+class CitesAMissingRule(Envelopes):
+    """Refuses a card by a rule that nobody can read."""
+
+    class Strict(PickCard):
+        rule: ClassVar[str] = "nowhere"
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Strict, PickWager, Open, NextRound)
+
+
 def check_six_games(check: Check, game: Game) -> None:
     for seed in range(6):
         check(game, 3, {}, seed)
@@ -224,6 +338,18 @@ def check_six_games(check: Check, game: Game) -> None:
         (NeverEnds, checks.check_it_ends),
         (TellsTooMuch, checks.check_events),
         (ChangesWhenAsked, checks.check_asking_changes_nothing),
+        (PreviewPlays, checks.check_asking_changes_nothing),
+        (PreviewLeaksACard, checks.check_previews),
+        (PreviewLeaksTheFuture, checks.check_previews),
+        (PreviewLeaksAnAnswer, checks.check_previews),
+        (PreviewOfAnotherKind, checks.check_previews),
+        (PreviewIllTyped, checks.check_previews),
+        (BringsFaultyFiles, texts.check_data),
+        (BringsFaultyFiles, texts.check_rules_texts),
+        (BringsFaultyFiles, texts.check_words),
+        (BringsNoFiles, texts.check_rules_texts),
+        (BringsNoFiles, texts.check_words),
+        (CitesAMissingRule, texts.check_rules_texts),
     ],
 )
 def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -167,6 +167,17 @@ def rules(game: GameName, lang: Annotated[str, typer.Option(help="en, fr or de."
 
 
 @app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and underscores: tulip_mania.")],
+    folder: Annotated[Path | None, typer.Option(help="The folder to write; the game's name if not given.")] = None,
+) -> None:
+    """Write a game of your own that can be played at once, to be turned into another."""
+    from gilded.cli.new_game import new_game as write_game
+
+    write_game(name, folder)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8765,

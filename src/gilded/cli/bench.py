@@ -7,6 +7,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from gilded.bots.greedy import GreedyBot
 from gilded.core import state as state_module
 from gilded.core.game import Game
 from gilded.core.playout import random_playout
@@ -22,6 +23,17 @@ SECONDS = 2.0
 USUAL_SEATS = 4
 LONGEST = 100_000
 POSITIONS = 64
+COLUMNS = (
+    "seats",
+    "compiled",
+    "decisions/s",
+    "games/s",
+    "clone µs",
+    "legal µs",
+    "preview µs",
+    "greedy µs",
+    "load ms",
+)
 ROUNDS = 100
 
 
@@ -35,6 +47,8 @@ class Bench(msgspec.Struct, frozen=True):
     games_per_second: float
     clone_us: float
     legal_us: float
+    preview_us: float
+    greedy_decision_us: float
     load_1000_actions_ms: float
 
 
@@ -45,7 +59,17 @@ def show_bench(name: str | None, as_json: bool) -> None:
         print(msgspec.json.encode(measured).decode())
         return
     table = Table("game", box=None, header_style="bold")
-    for column in ("seats", "compiled", "decisions/s", "games/s", "clone µs", "legal µs", "load ms"):
+    for column in (
+        "seats",
+        "compiled",
+        "decisions/s",
+        "games/s",
+        "clone µs",
+        "legal µs",
+        "preview µs",
+        "greedy µs",
+        "load ms",
+    ):
         table.add_column(column, justify="right")
     for one in measured:
         table.add_row(
@@ -56,6 +80,8 @@ def show_bench(name: str | None, as_json: bool) -> None:
             f"{one.games_per_second:,}",
             f"{one.clone_us:.2f}",
             f"{one.legal_us:.2f}",
+            f"{one.preview_us:.1f}",
+            f"{one.greedy_decision_us:,.0f}",
             f"{one.load_1000_actions_ms:.1f}",
         )
     Console().print(table)
@@ -74,6 +100,8 @@ def measure(game: Game) -> Bench:
         games_per_second=round(played / seconds, 1),
         clone_us=_microseconds(positions, _clone),
         legal_us=_microseconds(positions, _legal),
+        preview_us=_microseconds(positions, _preview),
+        greedy_decision_us=_microseconds(positions, _decide_greedily, rounds=1),
         load_1000_actions_ms=_load_milliseconds(game, seats),
     )
 
@@ -108,12 +136,21 @@ def _legal(state: State) -> None:
     state.legal(state.to_act[0])
 
 
-def _microseconds(positions: list[State], work: Callable[[State], None]) -> float:
+def _preview(state: State) -> None:
+    seat = state.to_act[0]
+    state.preview(seat, state.legal(seat)[0])
+
+
+def _decide_greedily(state: State) -> None:
+    GreedyBot(seed=1).choose(state.belief(state.to_act[0]))
+
+
+def _microseconds(positions: list[State], work: Callable[[State], None], rounds: int = ROUNDS) -> float:
     start = process_time()
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for state in positions:
             work(state)
-    return round((process_time() - start) / (ROUNDS * len(positions)) * 1e6, 2)
+    return round((process_time() - start) / (rounds * len(positions)) * 1e6, 2)
 
 
 def _load_milliseconds(game: Game, seats: int) -> float:

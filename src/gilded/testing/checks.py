@@ -5,20 +5,25 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import pytest
 
 from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Paid, Reason, Record, State
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.core.playout import random_playout
+from gilded.testing.check import Check, Options
+from gilded.testing.texts import check_data, check_rules_texts, check_words
 
 LONGEST_GAME = 100_000
 DUMPED = 120
 """The first decisions of a record are compared by their dumps."""
-Options = dict[str, Value]
 
 
 def variants(game: Game) -> list[Options]:
-    """The defaults, then every option at every other value (numbers: at their ends), one at a time."""
+    """The defaults, then every option at every other value (numbers: at their ends), one at a time.
+
+    >>> import gilded
+    >>> variants(gilded.game("credit_mobilier"))
+    [{}, {'orange_alone_pays_credit_mobilier': False}]
+    """
     return [{}, *({option.name: value} for option in game.options for value in _others(option))]
 
 
@@ -34,7 +39,14 @@ def _others(option: Option) -> list[Value]:
 
 
 def walk(game: Game, seats: int, options: Options, seed: int, stops: int = 12) -> Iterator[State]:
-    """A random game, stopping at positions spread over it, the first and the last among them."""
+    """A random game, stopping at positions spread over it, the first and the last among them.
+
+    It is the same state each time, played on: clone it to keep it.
+
+    >>> import gilded
+    >>> [state.over for state in walk(gilded.game("credit_mobilier"), seats=3, options={}, seed=7, stops=3)]
+    [False, False, False, True]
+    """
     length = random_playout(game.new(seats, seed, options), FastRng(seed), LONGEST_GAME)
     state, rng = game.new(seats, seed, options), FastRng(seed)
     yield state
@@ -134,13 +146,16 @@ def check_illegal_is_refused(game: Game, seats: int, options: Options, seed: int
 
 
 def refuse(state: State, seat: int, action: Action) -> None:
-    """The action has a reason against it and cannot be played; open kinds may allow more than `legal` lists."""
+    """The action has a reason against it and cannot be played."""
     reason = state.why_not(seat, action)
     assert isinstance(reason, Reason), f"{action} of seat {seat} is not legal, yet nothing stands against it"
     assert reason.code
-    with pytest.raises(IllegalAction) as caught:
+    told: Reason | None = None
+    try:
         state.play(seat, action)
-    assert caught.value.reason == reason
+    except IllegalAction as refusal:
+        told = refusal.reason
+    assert told == reason, f"{action} of seat {seat} is against {reason}, but playing it said {told}"
 
 
 def check_asking_changes_nothing(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -155,6 +170,7 @@ def check_asking_changes_nothing(game: Game, seats: int, options: Options, seed:
             state.belief(seat).sample(FastRng(seed))
             game.evaluator.evaluate(state, seat)
             for legal in state.legal(seat):
+                assert state.why_not(seat, legal) is None, "a preview changed the position"
                 state.preview(seat, legal)
         state.scores()
         state.winners()
@@ -234,10 +250,14 @@ def check_previews(game: Game, seats: int, options: Options, seed: int) -> None:
         for seat in state.to_act:
             sample = state.belief(seat).sample(FastRng(seed))
             for action in state.legal(seat):
-                preview = msgspec.json.encode(state.preview(seat, action))
-                assert type(state.preview(seat, action)) is game.preview_type
-                assert msgspec.json.encode(msgspec.json.decode(preview, type=game.preview_type)) == preview
-                assert msgspec.json.encode(sample.preview(seat, action)) == preview, "the preview tells a secret"
+                preview = state.preview(seat, action)
+                assert type(preview) is game.preview_type
+                text = msgspec.json.encode(preview)
+                try:
+                    assert msgspec.json.encode(msgspec.json.decode(text, type=game.preview_type)) == text
+                except msgspec.ValidationError as error:
+                    raise AssertionError(f"ill-typed preview {preview}") from error
+                assert msgspec.json.encode(sample.preview(seat, action)) == text, "the preview tells a secret"
 
 
 def check_samples_play_on(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -270,7 +290,7 @@ def check_records(game: Game, seats: int, options: Options, seed: int) -> None:
         assert record.state.dump() == dumps[len(record)]
 
 
-CHECKS = [
+CHECKS: list[Check] = [
     check_it_ends,
     check_same_seed_same_game,
     check_who_acts,
@@ -287,4 +307,8 @@ CHECKS = [
     check_previews,
     check_samples_play_on,
     check_records,
+    check_data,
+    check_rules_texts,
+    check_words,
 ]
+"""Every promise, in the order in which a game that is being written comes to keep them."""

@@ -1,6 +1,6 @@
 """The fifteen worked examples of the data notes, by number."""
 
-from games.credit_mobilier.table import COMPANIES, RAILWAYS, Table, all_links, position
+from games.credit_mobilier.position import COMPANIES, RAILWAYS, Table, all_links, position
 from gilded.games.credit_mobilier.events import GameEnded
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.credit_mobilier.table import COMPANIES, GAME, RAILWAYS, Table, all_links, position
+from games.credit_mobilier.position import COMPANIES, GAME, RAILWAYS, Table, all_links, position
 from gilded.core import IllegalAction
 from gilded.games.credit_mobilier.events import GameEnded, Passed, Rolled
 
@@ -242,16 +242,3 @@ def test_r13_money_stock_and_treasuries_are_open() -> None:
 def test_r14_the_first_player_is_drawn() -> None:
     first = [GAME.new(4, seed).to_act[0] for seed in range(400)]
     assert all(60 < first.count(seat) < 140 for seat in range(4))
-
-
-def test_setup_every_square_one_cube_three_dollars_one_credit_mobilier_stock() -> None:
-    for seats in GAME.seats:
-        data = GAME.new(seats, seats).dump()
-        spaces = {space: counts for space, counts in data["cubes"].items() if space != "PC"}
-        assert len(spaces) == 24
-        assert all(sum(counts.values()) == 1 for counts in spaces.values())
-        assert "PC" not in data["cubes"]
-        assert [data["accounts"][f"seat{seat}"] for seat in range(seats)] == [3] * seats
-        assert [sum(stock.values()) for stock in data["stock"]] == [1] * seats
-        assert all(stock["purple"] == 1 for stock in data["stock"])
-        assert data["accounts"]["bank"] == -3 * seats

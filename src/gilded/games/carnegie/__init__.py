@@ -1,1 +1,1 @@
-"""Carnegie: companies, transport and gifts in the United States of the railway age, for 1 to 4 players."""
+"""Carnegie: companies, transport and donations in the United States of the railway age, for 1 to 4 players."""

@@ -21,17 +21,17 @@ from gilded.games.carnegie.board import (
     TYPES,
 )
 from gilded.games.carnegie.departments import (
-    ALL,
     CELL_IDS,
     CELLS,
     DEPARTMENT,
     DEPARTMENT_IDS,
+    DEPARTMENTS,
     DISTANCE,
     LOTS,
-    STATIONS,
     TILES,
+    WORKSTATIONS,
 )
-from gilded.games.carnegie.tabs import SIDE_IDS, SIDES
+from gilded.games.carnegie.project_tabs import SIDE_IDS, SIDES
 
 INCOME: Final = 0
 DONATION: Final = 1
@@ -96,7 +96,7 @@ class MoveIn(Action):
 
 
 class Activate(Action):
-    """Pay to stand one employee of this department up."""
+    """Pay to activate one employee of this department."""
 
     def __init__(self, department: int) -> None:
         super().__init__("activate", {"department": DEPARTMENT_IDS[department]})
@@ -120,7 +120,7 @@ class SwitchAction(Action):
 
 
 class ChooseEvent(Action):
-    """Take this of the two events of a last space now."""
+    """Take this one of the two events of a last space first."""
 
     def __init__(self, event: int) -> None:
         super().__init__("choose_event", {"event": EVENT_IDS[event]})
@@ -136,7 +136,7 @@ class ToLobby(Action):
 
 
 class TakeIncome(Action):
-    """Take this of the two incomes that a built project offers."""
+    """Take this one of the two incomes that a built project offers."""
 
     def __init__(self, resource: int) -> None:
         super().__init__("take_income", {"resource": RESOURCE_IDS[resource]})
@@ -202,7 +202,7 @@ class PayWelfare(Action):
 
 
 class Plain(Action):
-    """An action that says all by its kind."""
+    """An action without fields."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind, {})
@@ -226,13 +226,13 @@ REACH: Final[list[list[int]]] = [
     [sum([1 for end in range(CELLS) if 0 < DISTANCE[start][end] <= moves]) for moves in range(FARTHEST + 1)]
     for start in range(CELLS)
 ]
-"""REACH[start][moves]: how many cells lie within so many moves."""
+"""REACH[start][moves]: how many cells are within this many moves."""
 WITHIN: Final[list[list[list[list[Action]]]]] = [
     [[moves[: REACH[start][left]] for left in range(FARTHEST + 1)] for start, moves in enumerate(of)] for of in MOVES
 ]
 """WITHIN[active][start][moves left]: the moves that can be afforded."""
 MOVE_IN: Final[list[list[Action]]] = [[MoveIn(start, active) for start in range(CELLS)] for active in (False, True)]
-ACTIVATE: Final[list[Action]] = [Activate(department) for department in range(ALL)]
+ACTIVATE: Final[list[Action]] = [Activate(department) for department in range(DEPARTMENTS)]
 CHOOSE_TIMELINE: Final[list[Action]] = [ChooseTimeline(row) for row in range(TYPES)]
 SWITCH: Final[list[Action]] = [SwitchAction(row) for row in range(TYPES)]
 CHOOSE_EVENT: Final[list[Action]] = [ChooseEvent(INCOME), ChooseEvent(DONATION)]
@@ -241,7 +241,8 @@ TAKE_INCOME: Final[list[Action]] = [TakeIncome(resource) for resource in range(l
 DONATE: Final[list[Action]] = [Donate(slot) for slot in range(SLOTS)]
 DONATE_MENU: Final = Menu(DONATE)
 USE: Final[list[list[Action]]] = [
-    [Use(department, effect) for effect in range(len(DEPARTMENT[department].effects))] for department in range(ALL)
+    [Use(department, effect) for effect in range(len(DEPARTMENT[department].effects))]
+    for department in range(DEPARTMENTS)
 ]
 SEND: Final[list[Action]] = [Send(region) for region in range(REGIONS)]
 CHOOSE_PROJECT: Final[list[Action]] = [ChooseProject(project) for project in range(PROJECTS)]
@@ -261,7 +262,7 @@ CATALOGUE: Final = Catalogue(
         *CHOOSE_LOT,
         *(action for of in MOVES for start in of for action in start),
         *(action for of in MOVE_IN for action in of),
-        *(action for department, action in enumerate(ACTIVATE) if STATIONS[department]),
+        *(action for department, action in enumerate(ACTIVATE) if WORKSTATIONS[department]),
         *CHOOSE_TIMELINE,
         *SWITCH,
         *CHOOSE_EVENT,

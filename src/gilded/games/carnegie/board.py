@@ -7,9 +7,11 @@ from gilded.games.carnegie.components import DONATIONS, LINKS, MAP, SETUP, TIMEL
 FREE: Final = -1
 """Nobody, nothing: the owner of a free site, the department of a free lot."""
 NEUTRAL: Final = 4
-"""The owner of the discs that setup places for two or three players; seats are the numbers below."""
+"""The owner of the neutral discs of the setup; the numbers below are the seats."""
 ANDREW: Final = 5
 """The owner of the automa's discs in the solo game."""
+ANDREW_PARTY: Final = 1
+"""Andrew's place on the transport tracks, after the only seat of the solo game."""
 OWNER_IDS: Final = ["seat0", "seat1", "seat2", "seat3", "neutral", "andrew"]
 
 HUMAN_RESOURCES: Final = 0
@@ -38,7 +40,7 @@ class Income:
         self.money: Final = amounts.get("money", 0)
         self.goods: Final = amounts.get("goods", 0)
         self.vp: Final = amounts.get("vp", 0)
-        self.points: Final = amounts.get("study_points", 0)
+        self.research_points: Final = amounts.get("study_points", 0)
         self.recruits: Final = amounts.get("new_employee", 0)
         unknown = set(amounts) - {"money", "goods", "vp", "study_points", "new_employee"}
         if unknown:
@@ -135,12 +137,12 @@ END: Final = 5
 STRIPS: Final = len(TIMELINE.tiles)
 STRIP_SIDES: Final = ["front", "back"]
 NO_REGION: Final = -1
-MOMENTS: Final[list[list[int]]] = [
+EVENT_REGION: Final[list[list[int]]] = [
     [NO_REGION if moment.region is None else REGION_IDS.index(moment.region) for moment in tile.sides[side]]
     for tile in TIMELINE.tiles
     for side in STRIP_SIDES
 ]
-"""MOMENTS[strip * 2 + side][space]: the region whose income it triggers; NO_REGION means a donation."""
+"""EVENT_REGION[strip * 2 + side][space]: the region whose income it triggers; NO_REGION means a donation."""
 END_REGION: Final[list[int]] = [REGION_IDS.index(space.region) for space in TIMELINE.end_tile.spaces]
 ROUNDS: Final = SETUP.constants.rounds
 
@@ -148,11 +150,11 @@ ROUNDS: Final = SETUP.constants.rounds
 
 SLOT_IDS: Final[list[str]] = [slot.id for slot in DONATIONS.slots]
 SLOTS: Final = len(SLOT_IDS)
-GIFT_STEP: Final = DONATIONS.cost_rule.base_step_money
-GIFT_LIMIT: Final = DONATIONS.limit.max_vp_per_donation
+DONATION_STEP: Final = DONATIONS.cost_rule.base_step_money
+DONATION_LIMIT: Final = DONATIONS.limit.max_vp_per_donation
 PER: Final[list[str]] = [slot.formula.per for slot in DONATIONS.slots]
 PAYABLE: Final[list[int]] = [slot for slot in range(SLOTS) if PER[slot] == "payment"]
-"""The welfare donations for which one pays in final scoring."""
+"""The welfare donations that are paid for in final scoring."""
 PAYABLES: Final = len(PAYABLE)
 PAY_GOODS: Final[list[int]] = [DONATIONS.slots[slot].formula.pay.get("goods", 0) for slot in PAYABLE]
 PAY_MONEY: Final[list[int]] = [DONATIONS.slots[slot].formula.pay.get("money", 0) for slot in PAYABLE]
@@ -169,18 +171,17 @@ MOST_EMPLOYEES: Final = SETUP.constants.max_employees
 DISCS: Final = START.discs_total
 DISCS_IN_RESERVE: Final = START.discs_reserve
 SETUP_MOVES: Final = SETUP.constants.setup_moves
-SALE: Final = SETUP.constants.goods_sale_money
-TILE_VP: Final = SETUP.constants.unused_action_choice_tile_vp
+SALE_PRICE: Final = SETUP.constants.goods_sale_money
+CHOICE_TILE_VP: Final = SETUP.constants.unused_action_choice_tile_vp
 EMPLOYEE_VP: Final = SETUP.constants.active_employee_vp
 REMOVED: Final[list[int]] = [0, *(count.departments_removed for count in SETUP.player_counts)]
 """By number of players: how many department tiles go back to the box."""
 NEUTRAL_DISCS: Final[list[int]] = [0, *(count.neutral_discs for count in SETUP.player_counts)]
 
-
 THIRD_PLACE: Final = 2
 
 
-def choice_tiles(seats: int, place: int) -> int:
+def choice_tiles_for(seats: int, place: int) -> int:
     """How many action choice tiles the player in this place of the turn order receives (rules#setup)."""
     count = SETUP.player_counts[seats - 1]
     if count.action_choice_to == "every player":

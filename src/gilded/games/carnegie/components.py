@@ -12,7 +12,7 @@ Amounts = dict[str, int]
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Anything of which only the name matters here."""
+    """Something of which only the id matters here."""
 
     id: str
 
@@ -336,7 +336,7 @@ class Constants(msgspec.Struct, frozen=True):
 
 
 class SetupData(msgspec.Struct, frozen=True):
-    """How the table is laid out."""
+    """The values of the setup."""
 
     player_counts: tuple[PlayerCount, ...]
     player_start: PlayerStart

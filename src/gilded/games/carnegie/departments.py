@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from gilded.games.carnegie import components
 from gilded.games.carnegie.board import FREE, TYPE_IDS, TYPES
-from gilded.games.carnegie.components import COMPANY_BOARD, DEPARTMENTS, Choice, DepartmentData, EffectData
+from gilded.games.carnegie.components import COMPANY_BOARD, Choice, DepartmentData, EffectData
 
 ROWS: Final = 4
 COLUMNS: Final = 4
@@ -35,7 +36,7 @@ class Effect:
         self.goods = 0
         self.vp = 0
         self.moves = 0
-        self.points = 0
+        self.research_points = 0
         self.recruits = 0
         self.half_of_the_active = False
         self.builds_project = False
@@ -44,8 +45,8 @@ class Effect:
 
     @property
     def is_plain_gain(self) -> bool:
-        """Whether nobody would ever decline it: moves or research points for nothing."""
-        return not self.mission and (self.moves > 0 or self.points > 0)
+        """Whether it gives moves or research points for nothing, so that nobody would ever decline it."""
+        return not self.mission and (self.moves > 0 or self.research_points > 0)
 
 
 class Department:
@@ -65,7 +66,7 @@ class Department:
         self.permanent_employees: Final = data.permanent_employees
         self.surcharge: Final = data.build_surcharge_goods
         self.second_lobby: Final = bool(permanent.get("acts_as_second_lobby", False))
-        self.gift_step: Final = int(permanent.get("donation_cost_step_money", 0))
+        self.donation_step: Final = int(permanent.get("donation_cost_step_money", 0))
         self.transport_discount: Final = -int(permanent.get("transport_study_cost_change", 0))
         self.moves_in: Final = int(permanent.get("may_move_employee_to_it", 0)) > 0
         self.effects: Final = effects_of(number, data.effect)
@@ -99,7 +100,7 @@ def _chosen(department: int, number: int, choice: Choice) -> Effect:
     effect.money = choice.gain.get("money", 0)
     effect.goods = choice.gain.get("goods", 0)
     effect.moves = choice.gain.get("employee_moves", 0)
-    effect.points = choice.gain.get("study_points", 0)
+    effect.research_points = choice.gain.get("study_points", 0)
     effect.recruits = choice.gain.get("new_employee", 0)
     effect.half_of_the_active = choice.gain_formula.get("vp") == HALF_OF_THE_ACTIVE
     effect.builds_project = choice.build_project > 0
@@ -121,17 +122,21 @@ def _name(choice: Choice) -> str:
     return f"mission-{what}" if choice.mission else what
 
 
-DEPARTMENT_DATA: Final[list[DepartmentData]] = [*DEPARTMENTS.tiles, *DEPARTMENTS.starting_departments]
+DEPARTMENT_DATA: Final[list[DepartmentData]] = [
+    *components.DEPARTMENTS.tiles,
+    *components.DEPARTMENTS.starting_departments,
+]
 DEPARTMENT: Final[list[Department]] = [Department(number, data) for number, data in enumerate(DEPARTMENT_DATA)]
-"""All departments: the sixteen tiles by number, then the five printed ones, then the lobby has no number."""
+"""All departments: the sixteen tiles by number, then the five printed ones. The lobby is none."""
 DEPARTMENT_IDS: Final[list[str]] = [department.id for department in DEPARTMENT]
-TILES: Final = len(DEPARTMENTS.tiles)
-ALL: Final = len(DEPARTMENT)
-LOBBY: Final = ALL
+TILES: Final = len(components.DEPARTMENTS.tiles)
+DEPARTMENTS: Final = len(DEPARTMENT)
+LOBBY: Final = DEPARTMENTS
 """Stands for the lobby where a cell names its department."""
+NO_DEPARTMENT: Final = -1
 
-STATIONS: Final[list[int]] = [department.stations for department in DEPARTMENT]
-COSTS: Final[list[int]] = [department.cost for department in DEPARTMENT]
+WORKSTATIONS: Final[list[int]] = [department.stations for department in DEPARTMENT]
+ACTIVATION_COST: Final[list[int]] = [department.cost for department in DEPARTMENT]
 TYPE_OF: Final[list[int]] = [department.type for department in DEPARTMENT]
 OF_TYPE: Final[list[list[int]]] = [[d.number for d in DEPARTMENT if d.type == kind] for kind in range(TYPES)]
 CHOOSABLE: Final[list[list[int]]] = [
@@ -143,10 +148,10 @@ AUTOMATIC: Final[list[list[int]]] = [
 ]
 
 SECOND_LOBBY: Final[int] = next(d.number for d in DEPARTMENT if d.second_lobby)
-CHEAPER_GIFTS: Final[int] = next(d.number for d in DEPARTMENT if d.gift_step)
+CHEAPER_DONATIONS: Final[int] = next(d.number for d in DEPARTMENT if d.donation_step)
 CHEAPER_TRACKS: Final[int] = next(d.number for d in DEPARTMENT if d.transport_discount)
 MOVES_IN: Final[int] = next(d.number for d in DEPARTMENT if d.moves_in)
-CHEAP_GIFT_STEP: Final[int] = DEPARTMENT[CHEAPER_GIFTS].gift_step
+CHEAPER_DONATION_STEP: Final[int] = DEPARTMENT[CHEAPER_DONATIONS].donation_step
 TRACK_DISCOUNT: Final[int] = DEPARTMENT[CHEAPER_TRACKS].transport_discount
 
 _PRINTED: Final = {"lobby": LOBBY, **{name: number for number, name in enumerate(DEPARTMENT_IDS)}}

@@ -1,24 +1,27 @@
-"""Carnegie as a title of the table."""
+"""The game Carnegie: its facts, and the ways to make a state of it."""
 
 from typing import Any, ClassVar
 
+from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
 from gilded.core.options import Choice, Option
+from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.view import View
-from gilded.games.carnegie import saved, steps, view
+from gilded.games.carnegie import preview, saved, view
 from gilded.games.carnegie.actions import CATALOGUE
-from gilded.games.carnegie.bot import CarnegieEvaluator
-from gilded.games.carnegie.cards import LEVELS
+from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
 from gilded.games.carnegie.components import NAME, Components
 from gilded.games.carnegie.events import EVENTS
-from gilded.games.carnegie.preparation import prepare
+from gilded.games.carnegie.rules.setup import set_up
+from gilded.games.carnegie.rules.steps import STEPS
+from gilded.games.carnegie.solo_cards import LEVELS
 from gilded.games.carnegie.state import CarnegieState
 
 
@@ -31,22 +34,26 @@ class Carnegie(Game):
     seats: ClassVar[range] = range(1, 5)
     options: ClassVar[tuple[Option, ...]] = (Choice("level", tuple(LEVELS), "normal"),)
     actions: ClassVar[Catalogue] = CATALOGUE
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps.STEPS
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CarnegieView
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
+    preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
     evaluator: ClassVar[Evaluator] = CarnegieEvaluator()
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CarnegieState(setup)
-        state.lay_out(rng)
-        prepare(state)
+        set_up(state, rng)
         return state
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, CarnegieState)
         return view.view(state, seat)
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        assert isinstance(state, CarnegieState)
+        return preview.preview(state, seat, action)
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, CarnegieState)

@@ -4,9 +4,9 @@ import msgspec
 
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup
-from gilded.games.carnegie import solo
 from gilded.games.carnegie.board import (
     ANDREW,
+    ANDREW_PARTY,
     DISCS,
     END,
     FREE,
@@ -28,20 +28,19 @@ from gilded.games.carnegie.board import (
     TYPE_IDS,
     TYPES,
 )
-from gilded.games.carnegie.cards import CARD_IDS, LAST_POSITION
 from gilded.games.carnegie.departments import (
-    ALL,
     CELL_IDS,
     CELLS,
     DEPARTMENT,
     DEPARTMENT_IDS,
+    DEPARTMENTS,
     LOTS,
-    STATIONS,
     TILES,
+    WORKSTATIONS,
 )
-from gilded.games.carnegie.pieces import NO_CARD
+from gilded.games.carnegie.project_tabs import BIT_COUNT, SECTIONS, SIDE_IDS
+from gilded.games.carnegie.solo_cards import CARD_IDS, LAST_POSITION, NO_CARD
 from gilded.games.carnegie.state import CarnegieState
-from gilded.games.carnegie.tabs import BIT_COUNT, SECTIONS, SIDE_IDS
 
 
 class TabSaved(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,7 +105,7 @@ class CarnegieSaved(Saved):
 
 
 def save(state: CarnegieState) -> CarnegieSaved:
-    """Everything that lies on the table."""
+    """Everything on the table."""
     return CarnegieSaved(
         **save_table(state),
         first=state.first,
@@ -114,7 +113,7 @@ def save(state: CarnegieState) -> CarnegieSaved:
         event_row=_name(TYPE_IDS, state.event_row),
         action=_name(TYPE_IDS, state.action),
         moves=state.moves,
-        closed=[DEPARTMENT_IDS[one] for one in range(ALL) if state.closed >> one & 1],
+        closed=[DEPARTMENT_IDS[one] for one in range(DEPARTMENTS) if state.closed >> one & 1],
         open_department=_name(DEPARTMENT_IDS, state.open_department),
         used=state.used,
         markers=dict(zip(TYPE_IDS, state.markers, strict=True)),
@@ -122,8 +121,8 @@ def save(state: CarnegieState) -> CarnegieSaved:
         market={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.market) if count},
         sites={SITE_IDS[site]: OWNER_IDS[owner] for site, owner in enumerate(state.owner) if owner != FREE},
         donations={SLOT_IDS[slot]: _owners(donors) for slot, donors in enumerate(state.donors) if donors},
-        neutral=state.neutral,
-        choice_tiles_used=state.tiles_used,
+        neutral=state.neutral_discs,
+        choice_tiles_used=state.choice_tiles_used,
         players=[_save_player(state, seat) for seat in range(state.seats)],
         andrew=_save_andrew(state) if state.solo else None,
     )
@@ -143,13 +142,13 @@ def _owners(donors: int) -> list[str]:
 
 def _save_player(state: CarnegieState, seat: int) -> PlayerSaved:
     lying = state.lying[seat * CELLS : (seat + 1) * CELLS]
-    standing = state.standing[seat * ALL : (seat + 1) * ALL]
+    standing = state.standing[seat * DEPARTMENTS : (seat + 1) * DEPARTMENTS]
     company = state.company[seat * CELLS : (seat + 1) * CELLS]
     return PlayerSaved(
         goods=state.goods[seat],
         vp=state.vp[seat],
-        points=state.points[seat],
-        choice_tiles=state.tiles[seat],
+        points=state.research_points[seat],
+        choice_tiles=state.choice_tiles[seat],
         reserved=_name(DEPARTMENT_IDS, state.reserved[seat]),
         departments={CELL_IDS[cell]: DEPARTMENT_IDS[company[cell]] for cell in LOTS if company[cell] != FREE},
         lying={CELL_IDS[cell]: count for cell, count in enumerate(lying) if count},
@@ -185,7 +184,7 @@ def _save_andrew(state: CarnegieState) -> AndrewSaved:
 
 
 def restore(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
-    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    """Put the pieces back in place; ValueError when a name or number is impossible."""
     state = CarnegieState(setup)
     load_table(state, saved)
     state.clear_board()
@@ -201,8 +200,8 @@ def restore(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
     state.used = _within(saved.used, 3)
     state.markers = [_within(saved.markers[name], END) for name in TYPE_IDS]
     state.strips = [_within(strip, STRIPS - 1) * 2 + STRIP_SIDES.index(side) for strip, side in saved.strips]
-    state.neutral = _within(saved.neutral, state.neutral)
-    state.tiles_used = _within(saved.choice_tiles_used, setup.seats)
+    state.neutral_discs = _within(saved.neutral, state.neutral_discs)
+    state.choice_tiles_used = _within(saved.choice_tiles_used, setup.seats)
     state.market = [saved.market.get(name, 0) for name in DEPARTMENT_IDS[:TILES]]
     for seat, player in enumerate(saved.players):
         _restore_player(state, seat, player)
@@ -222,23 +221,22 @@ def _within(value: int, most: int) -> int:
 def _restore_player(state: CarnegieState, seat: int, player: PlayerSaved) -> None:
     state.goods[seat] = _within(player.goods, 10_000)
     state.vp[seat] = player.vp
-    state.points[seat] = _within(player.points, 10_000)
-    state.tiles[seat] = _within(player.choice_tiles, 1)
+    state.research_points[seat] = _within(player.points, 10_000)
+    state.choice_tiles[seat] = _within(player.choice_tiles, 1)
     state.reserved[seat] = _number(DEPARTMENT_IDS[:TILES], player.reserved)
     state.settled[seat] = int(player.settled)
     for cell, name in player.departments.items():
         tile, lot = DEPARTMENT_IDS.index(name, 0, TILES), CELL_IDS.index(cell)
-        if not state.lots[seat] >> lot & 1 or state.place[seat * ALL + tile] != FREE:
+        if not state.lots[seat] >> lot & 1 or state.cell_of[seat * DEPARTMENTS + tile] != FREE:
             raise ValueError(f"no room for {name} on {cell}")
-        state.add_department(seat, tile, lot)
+        state.put_department(seat, tile, lot)
     for cell, count in player.lying.items():
         state.lie_down(seat, CELL_IDS.index(cell), _within(count, 15))
     for name, count in player.standing.items():
         department = DEPARTMENT_IDS.index(name)
-        if count and state.place[seat * ALL + department] == FREE:
+        if count and state.cell_of[seat * DEPARTMENTS + department] == FREE:
             raise ValueError(f"no {name} in this company")
-        state.standing[seat * ALL + department] = _within(count, STATIONS[department])
-        state.active[seat] += count
+        state.take_workstation(seat, department, _within(count, WORKSTATIONS[department]))
     for region, name in enumerate(REGION_IDS):
         state.away[seat * REGIONS + region] = _within(player.away.get(name, 0), 15)
         _put_on_track(state, seat, region, player.transport[name])
@@ -249,10 +247,10 @@ def _restore_player(state: CarnegieState, seat: int, player: PlayerSaved) -> Non
 
 
 def _put_on_track(state: CarnegieState, party: int, region: int, space: int) -> None:
-    if _within(space, LAST_SPACE) == LAST_SPACE and state.ends[region] != FREE:
+    if _within(space, LAST_SPACE) == LAST_SPACE and state.last_spaces[region] != FREE:
         raise ValueError("only one disc stands on a last space")
     for _ in range(space):
-        state.step_track(party, region)
+        state.advance_disc(party, region)
 
 
 def _restore_tab(state: CarnegieState, tab: int, saved: TabSaved) -> None:
@@ -269,7 +267,7 @@ def _restore_board(state: CarnegieState, saved: CarnegieSaved) -> None:
         state.put_disc(_owner(state, name), SITE_IDS.index(site))
     for slot, names in saved.donations.items():
         for name in names:
-            state.put_gift(_owner(state, name), SLOT_IDS.index(slot))
+            state.put_donation(_owner(state, name), SLOT_IDS.index(slot))
 
 
 def _owner(state: CarnegieState, name: str) -> int:
@@ -293,7 +291,7 @@ def _restore_andrew(state: CarnegieState, saved: AndrewSaved | None) -> None:
         raise ValueError("a card lies in two places")
     state.andrew_tiles = [saved.departments.get(name, 0) for name in DEPARTMENT_IDS[:TILES]]
     for region, name in enumerate(REGION_IDS):
-        _put_on_track(state, solo.PARTY, region, saved.transport[name])
+        _put_on_track(state, ANDREW_PARTY, region, saved.transport[name])
 
 
 def _count_reserves(state: CarnegieState) -> None:

@@ -1,91 +1,207 @@
-"""The table of Carnegie: how pieces move, who has how many, and what is counted."""
+"""The table of Carnegie: where all pieces lie, how they are counted, and what the contract asks of a state."""
 
 from typing import Final
 
-from gilded.core.money import BANK, Cause, purse
-from gilded.core.rng import RandomSource, Rng
-from gilded.games.carnegie import scoring, solo
+from gilded.core.rng import RandomSource
+from gilded.core.state import Setup, State
+from gilded.games.carnegie import hidden
 from gilded.games.carnegie.board import (
+    ALL_SITES,
     ANDREW,
+    ANDREW_PARTY,
     CITY_IS_SMALL,
     CITY_VP,
+    DISCS,
+    DISCS_IN_RESERVE,
     END,
     FREE,
     LAST_SPACE,
+    MOST_EMPLOYEES,
     NEUTRAL,
-    PROJECT_IDS,
+    NEUTRAL_DISCS,
+    PAYABLES,
     PROJECTS,
-    REGION_IDS,
     REGIONS,
-    REMOVED,
-    SALE,
     SITE_BIT,
     SITE_CITY,
-    SITE_IDS,
     SITE_REGION,
+    SITES,
     SITES_FROM_LEFT,
-    START_IN_LOBBY,
-    START_MONEY,
-    STRIPS,
+    SLOTS,
+    START_GOODS,
     TYPES,
-    Income,
-    choice_tiles,
 )
 from gilded.games.carnegie.departments import (
-    ALL,
-    CELL_IDS,
     CELLS,
     DEPARTMENT,
-    DEPARTMENT_IDS,
+    DEPARTMENTS,
     LOBBY_CELL,
+    LOT_MASK,
+    NO_DEPARTMENT,
     SECOND_LOBBY,
+    START_COMPANY,
     TILES,
 )
-from gilded.games.carnegie.events import (
-    EmployeeActivated,
-    EmployeeHired,
-    EmployeeMoved,
-    EmployeeReturned,
-    EmployeeSent,
-    Gained,
-    ProjectBuilt,
-)
-from gilded.games.carnegie.pieces import NO_CARD, CarnegiePieces
-from gilded.games.carnegie.tabs import BIT_COUNT, LOWEST
-
-START_OF_PLAY: Final = Cause("start", "setup")
-SOLD: Final = Cause("goods_sold", "sell")
+from gilded.games.carnegie.piece_counts import count_pieces
+from gilded.games.carnegie.project_tabs import TAB
+from gilded.games.carnegie.rules import scoring, solo
+from gilded.games.carnegie.solo_cards import NO_CARD
 
 
-class CarnegieState(CarnegiePieces):
-    """A position of Carnegie, and what can happen to its pieces."""
+class CarnegieState(State):
+    """A position of Carnegie. Lists by seat and place are flat: company[seat * CELLS + cell]."""
 
-    # Setting up
+    # The round
+    first: int
+    row: int
+    """The chosen timeline, or FREE before the choice."""
+    event_row: int
+    """The timeline whose marker gives the event and advances."""
+    markers: list[int]
+    strips: list[int]
+    """By row: the number of the timeline tile times two, plus one for its back."""
+    # The turn under way
+    action: int
+    moves: int
+    closed: int
+    """Mask of the departments that may not be used again this turn."""
+    open_department: int
+    """The department in use, or NO_DEPARTMENT."""
+    used: int
+    """How many employees of the open department were used without leaving it."""
+    # The main board
+    owner: list[int]
+    free_sites: list[int]
+    """By region: mask of the free sites."""
+    donors: list[int]
+    """By donation space: mask of the owners of its discs."""
+    transport: list[int]
+    """transport[seat * REGIONS + region]; in the solo game Andrew comes after the only seat."""
+    last_spaces: list[int]
+    """By region: who stands on the last space of its track, or FREE."""
+    neutral_discs: int
+    """Neutral discs that are still to be placed."""
+    market: list[int]
+    boxed: list[int]
+    # The players
+    goods: list[int]
+    vp: list[int]
+    research_points: list[int]
+    discs: list[int]
+    """Discs in the reserve."""
+    reserve: list[int]
+    """Employees in the reserve."""
+    active: list[int]
+    choice_tiles: list[int]
+    choice_tiles_used: int
+    reserved: list[int]
+    company: list[int]
+    cell_of: list[int]
+    """cell_of[seat * DEPARTMENTS + department], or FREE where the company has no such department."""
+    lots: list[int]
+    """By seat: mask of the free lots."""
+    lying: list[int]
+    lying_cells: list[int]
+    """By seat: mask of the cells where somebody lies."""
+    standing: list[int]
+    """standing[seat * DEPARTMENTS + department]"""
+    away: list[int]
+    """Employees on missions: away[seat * REGIONS + region]"""
+    sides: list[int]
+    sections: list[int]
+    """How many sections of each tab are visible."""
+    ready: list[int]
+    """By tab: mask of the sections that hold a disc."""
+    built: list[int]
+    """By tab: mask of the sections whose disc was built."""
+    cities: list[int]
+    """By seat: mask of the cities with a disc of that seat."""
+    projects_in: list[int]
+    projects_small: list[int]
+    city_vp: list[int]
+    """By seat, and then Andrew: points of the cities, once for each disc."""
+    donations_made: list[int]
+    payments: list[int]
+    settled: list[int]
+    """1 for a seat whose welfare payments are made."""
+    # The solo game
+    deck: list[int]
+    """The last card is the next one."""
+    card: int
+    """The card of the round, or NO_CARD."""
+    card_up: bool
+    position: int
+    """The place of that card in the row of victory points."""
+    played: list[int]
+    stops: list[int]
+    """Where each played card came to rest."""
+    andrew_discs: int
+    andrew_tiles: list[int]
 
-    def lay_out(self, rng: Rng) -> None:
-        """Timeline, departments and what each player begins with (rules#setup)."""
-        self.begin(rng)
-        self.clear_board()
-        strips = list(range(STRIPS))
-        rng.shuffle(strips)
-        self.strips = [strip * 2 + rng.below(2) for strip in strips[:TYPES]]
-        tiles = [tile for tile in range(TILES) for _ in range(DEPARTMENT[tile].copies)]
-        rng.shuffle(tiles)
-        for tile in tiles[: REMOVED[self.seats]]:
-            self.market[tile] -= 1
-            self.boxed[tile] += 1
-        self.first = rng.below(self.seats)
-        for seat in range(self.seats):
-            self.pay(BANK, purse(seat), START_MONEY, START_OF_PLAY)
-            self.tiles[seat] = choice_tiles(self.seats, (seat - self.first) % self.seats)
-            self._staff_company(seat)
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.solo: Final = setup.seats == 1
 
-    def _staff_company(self, seat: int) -> None:
-        for department in range(TILES, ALL):
-            self.standing[seat * ALL + department] = 1
-            self.active[seat] += 1
-        self.lie_down(seat, LOBBY_CELL, START_IN_LOBBY)
-        self.reserve[seat] -= START_IN_LOBBY + ALL - TILES
+    def clear_board(self) -> None:
+        """The table before the setup: empty companies, all tiles in the market."""
+        seats = self.seats
+        parties = seats + 1 if self.solo else seats
+        self.first = 0
+        self.row = FREE
+        self.event_row = FREE
+        self.markers = [0] * TYPES
+        self.strips = [row * 2 for row in range(TYPES)]
+        self.action = FREE
+        self.clear_turn()
+        self.owner = [FREE] * SITES
+        self.free_sites = ALL_SITES[:]
+        self.donors = [0] * SLOTS
+        self.transport = [0] * (parties * REGIONS)
+        self.city_vp = [0] * parties
+        self.last_spaces = [FREE] * REGIONS
+        self.neutral_discs = NEUTRAL_DISCS[seats]
+        self.market = [DEPARTMENT[tile].copies for tile in range(TILES)]
+        self.boxed = [0] * TILES
+        self.choice_tiles_used = 0
+        self._clear_players(seats)
+        self._clear_solo()
+
+    def _clear_solo(self) -> None:
+        self.deck = []
+        self.card = NO_CARD
+        self.card_up = False
+        self.position = 0
+        self.played = []
+        self.stops = []
+        self.andrew_discs = DISCS - REGIONS
+        self.andrew_tiles = [0] * TILES
+
+    def _clear_players(self, seats: int) -> None:
+        self.goods = [START_GOODS] * seats
+        self.vp = [0] * seats
+        self.research_points = [0] * seats
+        self.discs = [DISCS_IN_RESERVE] * seats
+        self.reserve = [MOST_EMPLOYEES] * seats
+        self.active = [0] * seats
+        self.choice_tiles = [0] * seats
+        self.reserved = [FREE] * seats
+        self.company = START_COMPANY * seats
+        self.cell_of = [START_COMPANY.index(d) if d in START_COMPANY else FREE for d in range(DEPARTMENTS)] * seats
+        self.lots = [LOT_MASK] * seats
+        self.lying = [0] * (seats * CELLS)
+        self.lying_cells = [0] * seats
+        self.standing = [0] * (seats * DEPARTMENTS)
+        self.away = [0] * (seats * REGIONS)
+        self.sides = [0] * (seats * PROJECTS)
+        self.sections = [1] * (seats * PROJECTS)
+        self.ready = [1 if TAB[project][0][0].starts_with_disc else 0 for project in range(PROJECTS)] * seats
+        self.built = [0] * (seats * PROJECTS)
+        self.cities = [0] * seats
+        self.projects_in = [0] * (seats * REGIONS)
+        self.projects_small = [0] * seats
+        self.donations_made = [0] * seats
+        self.payments = [0] * (seats * PAYABLES)
+        self.settled = [0] * seats
 
     # The round
 
@@ -98,47 +214,12 @@ class CarnegieState(CarnegiePieces):
         """The seats, clockwise from the first player."""
         return [(self.first + place) % self.seats for place in range(self.seats)]
 
-    # Goods, points and money
-
-    def gain(self, seat: int, income: Income, times: int, cause: Cause) -> None:
-        """Money, goods and points of an income, so many times; recruits come in steps of their own."""
-        if income.money:
-            self.pay(BANK, purse(seat), income.money * times, cause)
-        if income.goods:
-            self.gain_goods(seat, income.goods * times, cause)
-        if income.vp:
-            self.gain_vp(seat, income.vp * times, cause)
-        if income.points:
-            self.gain_points(seat, income.points * times, cause)
-
-    def gain_goods(self, seat: int, amount: int, cause: Cause) -> None:
-        """Take goods from the supply, or return them below zero."""
-        self.goods[seat] += amount
-        if self.events is not None and amount:
-            self.events.append(Gained(seat, "goods", amount, cause.name, cause.rule))
-
-    def gain_vp(self, seat: int, amount: int, cause: Cause) -> None:
-        """Score immediate victory points."""
-        self.vp[seat] += amount
-        if self.events is not None and amount:
-            self.events.append(Gained(seat, "vp", amount, cause.name, cause.rule))
-
-    def gain_points(self, seat: int, amount: int, cause: Cause) -> None:
-        """Gain research points, which last until the end of the seat's turn (rules#research)."""
-        self.points[seat] += amount
-        if self.events is not None and amount:
-            self.events.append(Gained(seat, "study_points", amount, cause.name, cause.rule))
-
-    def gain_moves(self, seat: int, amount: int, cause: Cause) -> None:
-        """Gain employee moves for this turn (rules#human-resources)."""
-        self.moves += amount
-        if self.events is not None and amount:
-            self.events.append(Gained(seat, "employee_moves", amount, cause.name, cause.rule))
-
-    def sell_goods(self, seat: int) -> None:
-        """Sell one goods cube to the supply (rules#sell)."""
-        self.gain_goods(seat, -1, SOLD)
-        self.pay(BANK, purse(seat), SALE, SOLD)
+    def clear_turn(self) -> None:
+        """Forget the moves and uses of a turn."""
+        self.moves = 0
+        self.closed = 0
+        self.open_department = NO_DEPARTMENT
+        self.used = 0
 
     # Employees
 
@@ -146,87 +227,49 @@ class CarnegieState(CarnegiePieces):
         """Add inactive employees to a cell."""
         self.lying[seat * CELLS + cell] += count
         if count:
-            self.down[seat] |= 1 << cell
+            self.lying_cells[seat] |= 1 << cell
 
-    def _get_up(self, seat: int, cell: int) -> None:
+    def get_up(self, seat: int, cell: int) -> None:
+        """Take one inactive employee out of a cell."""
         self.lying[seat * CELLS + cell] -= 1
         if self.lying[seat * CELLS + cell] == 0:
-            self.down[seat] &= ~(1 << cell)
+            self.lying_cells[seat] &= ~(1 << cell)
 
-    def _leave_workstation(self, seat: int, department: int) -> None:
-        self.standing[seat * ALL + department] -= 1
+    def take_workstation(self, seat: int, department: int, count: int) -> None:
+        """Put active employees on workstations of a department."""
+        self.standing[seat * DEPARTMENTS + department] += count
+        self.active[seat] += count
+
+    def leave_workstation(self, seat: int, department: int) -> None:
+        """Take one active employee from a department."""
+        self.standing[seat * DEPARTMENTS + department] -= 1
         self.active[seat] -= 1
 
     def is_staffed(self, seat: int, department: int) -> bool:
         """Whether an active employee keeps the department's permanent effect going."""
-        return self.standing[seat * ALL + department] > 0
+        return self.standing[seat * DEPARTMENTS + department] > 0
 
     def has_second_lobby(self, seat: int) -> bool:
-        """Whether newcomers have two lobbies to choose from (rules#new-lobby)."""
-        return self.place[seat * ALL + SECOND_LOBBY] != FREE
-
-    def move_employee(self, seat: int, start: int, end: int, active: bool) -> None:
-        """Move one employee inside the company: afterwards it lies down (rules#human-resources)."""
-        if active:
-            department = self.company[seat * CELLS + start]
-            self._leave_workstation(seat, department)
-            if department == self.open_department and self.used > 0:
-                # Nobody can tell its employees apart: the one that was already used may be the one that goes.
-                self.used -= 1
-        else:
-            self._get_up(seat, start)
-        self.lie_down(seat, end, 1)
-        if self.events is not None:
-            self.events.append(EmployeeMoved(seat, CELL_IDS[start], CELL_IDS[end], active))
-
-    def activate(self, seat: int, department: int) -> None:
-        """Stand one employee up at a free workstation of the cell where it lies (rules#activation)."""
-        self._get_up(seat, self.place[seat * ALL + department])
-        self.standing[seat * ALL + department] += 1
-        self.active[seat] += 1
-        if self.events is not None:
-            self.events.append(EmployeeActivated(seat, DEPARTMENT_IDS[department]))
-
-    def send(self, seat: int, department: int, region: int) -> None:
-        """Send an active employee of the department on a mission (rules#missions)."""
-        self._leave_workstation(seat, department)
-        self.away[seat * REGIONS + region] += 1
-        if self.events is not None:
-            self.events.append(EmployeeSent(seat, DEPARTMENT_IDS[department], REGION_IDS[region]))
+        """Whether there are two lobbies to choose from."""
+        return self.cell_of[seat * DEPARTMENTS + SECOND_LOBBY] != FREE
 
     def lobby_cell(self, seat: int, lobby: int) -> int:
         """The cell of the first or the second lobby."""
-        return LOBBY_CELL if lobby == 0 else self.place[seat * ALL + SECOND_LOBBY]
-
-    def bring_home(self, seat: int, region: int, lobby: int) -> None:
-        """An employee returns from a mission and lies down in a lobby (rules#income)."""
-        cell = self.lobby_cell(seat, lobby)
-        self.away[seat * REGIONS + region] -= 1
-        self.lie_down(seat, cell, 1)
-        if self.events is not None:
-            self.events.append(EmployeeReturned(seat, REGION_IDS[region], CELL_IDS[cell]))
-
-    def hire(self, seat: int, lobby: int) -> None:
-        """A new employee comes from the reserve and lies down in a lobby (rules#recruits)."""
-        cell = self.lobby_cell(seat, lobby)
-        self.reserve[seat] -= 1
-        self.lie_down(seat, cell, 1)
-        if self.events is not None:
-            self.events.append(EmployeeHired(seat, CELL_IDS[cell]))
+        return LOBBY_CELL if lobby == 0 else self.cell_of[seat * DEPARTMENTS + SECOND_LOBBY]
 
     # Departments, discs and tracks
 
-    def add_department(self, seat: int, department: int, cell: int) -> None:
-        """Lay a department tile on a free lot."""
+    def put_department(self, seat: int, department: int, cell: int) -> None:
+        """Put a department tile on a free lot."""
         self.company[seat * CELLS + cell] = department
-        self.place[seat * ALL + department] = cell
+        self.cell_of[seat * DEPARTMENTS + department] = cell
         self.lots[seat] &= ~(1 << cell)
 
     def put_disc(self, owner: int, site: int) -> None:
-        """Put a construction disc of a seat, of nobody or of Andrew on a site."""
+        """Put a disc of a seat, a neutral one or one of Andrew's on a construction site."""
         region, city = SITE_REGION[site], SITE_CITY[site]
         self.owner[site] = owner
-        self.free[region] &= ~SITE_BIT[site]
+        self.free_sites[region] &= ~SITE_BIT[site]
         if owner < NEUTRAL:
             self.cities[owner] |= 1 << city
             self.projects_in[owner * REGIONS + region] += 1
@@ -234,37 +277,27 @@ class CarnegieState(CarnegiePieces):
             if CITY_IS_SMALL[city]:
                 self.projects_small[owner] += 1
         elif owner == ANDREW:
-            self.city_vp[solo.PARTY] += CITY_VP[city]
+            self.city_vp[ANDREW_PARTY] += CITY_VP[city]
 
     def leftmost_site(self, city: int) -> int:
-        """The leftmost free site of a city, or FREE (rules#neutral)."""
+        """The leftmost free site of a city, or FREE."""
         for site in SITES_FROM_LEFT[city]:
             if self.owner[site] == FREE:
                 return site
         return FREE
 
-    def build_project(self, seat: int, project: int, site: int) -> None:
-        """Move the rightmost disc of a tab to a site (rules#construction)."""
-        tab = seat * PROJECTS + project
-        section = LOWEST[self.ready[tab]]
-        self.ready[tab] &= ~(1 << section)
-        self.built[tab] |= 1 << section
-        self.put_disc(seat, site)
-        if self.events is not None:
-            self.events.append(ProjectBuilt(seat, PROJECT_IDS[project], section + 1, SITE_IDS[site]))
-
-    def put_gift(self, owner: int, slot: int) -> None:
-        """Put a disc on the donation table."""
+    def put_donation(self, owner: int, slot: int) -> None:
+        """Put a disc on a space of the donation table."""
         self.donors[slot] |= 1 << owner
         if owner < NEUTRAL:
-            self.gifts[owner] += 1
+            self.donations_made[owner] += 1
 
-    def step_track(self, party: int, region: int) -> None:
-        """Advance a transport disc; Andrew's party comes after the seats."""
+    def advance_disc(self, party: int, region: int) -> None:
+        """Move a transport disc one space along its track."""
         place = party * REGIONS + region
         self.transport[place] += 1
         if self.transport[place] == LAST_SPACE:
-            self.ends[region] = party
+            self.last_spaces[region] = party
 
     # What the contract asks
 
@@ -283,36 +316,72 @@ class CarnegieState(CarnegiePieces):
 
     def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
         if self.solo:
-            solo.redraw_hidden(self, rng)
+            hidden.redraw_cards(self, rng)
+
+    def pieces(self) -> dict[str, int]:
+        return count_pieces(self)
 
     def clone(self) -> "CarnegieState":
         copy = CarnegieState(self.setup)
         self.copy_table_to(copy)
-        self.copy_pieces_to(copy)
+        self._copy_board_to(copy)
+        self._copy_players_to(copy)
         return copy
 
-    def pieces(self) -> dict[str, int]:
-        counts: dict[str, int] = {"markers": len(self.markers), "choice tiles": sum(self.tiles) + self.tiles_used}
-        for seat in range(self.seats):
-            counts[f"seat{seat} discs"] = self._discs_of(seat)
-            counts[f"seat{seat} employees"] = self._employees_of(seat)
-        counts["neutral discs"] = self.neutral + self._placed(NEUTRAL)
-        for tile in range(TILES):
-            held = sum([1 for one in self.company if one == tile]) + self.reserved.count(tile)
-            counts[DEPARTMENT_IDS[tile]] = self.market[tile] + self.boxed[tile] + held + self.andrew_tiles[tile]
-        if self.solo:
-            counts["andrew discs"] = self.andrew_discs + REGIONS + self._placed(ANDREW)
-            counts["cards"] = len(solo.boxed_cards(self)) + len(self.deck) + len(self.played) + (self.card != NO_CARD)
-        return counts
+    def _copy_board_to(self, copy: "CarnegieState") -> None:
+        # What never changes after setup is shared.
+        copy.first = self.first
+        copy.row = self.row
+        copy.event_row = self.event_row
+        copy.markers = self.markers[:]
+        copy.strips = self.strips
+        copy.action = self.action
+        copy.moves = self.moves
+        copy.closed = self.closed
+        copy.open_department = self.open_department
+        copy.used = self.used
+        copy.owner = self.owner[:]
+        copy.free_sites = self.free_sites[:]
+        copy.donors = self.donors[:]
+        copy.transport = self.transport[:]
+        copy.last_spaces = self.last_spaces[:]
+        copy.neutral_discs = self.neutral_discs
+        copy.market = self.market[:]
+        copy.boxed = self.boxed
+        copy.choice_tiles_used = self.choice_tiles_used
+        copy.deck = self.deck[:]
+        copy.card = self.card
+        copy.card_up = self.card_up
+        copy.position = self.position
+        copy.played = self.played[:]
+        copy.stops = self.stops[:]
+        copy.andrew_discs = self.andrew_discs
+        copy.andrew_tiles = self.andrew_tiles[:]
 
-    def _placed(self, owner: int) -> int:
-        gifts = sum([1 for donors in self.donors if donors >> owner & 1])
-        return self.owner.count(owner) + gifts
-
-    def _discs_of(self, seat: int) -> int:
-        ready = sum([BIT_COUNT[self.ready[seat * PROJECTS + project]] for project in range(PROJECTS)])
-        return self.discs[seat] + 1 + REGIONS + ready + self._placed(seat)
-
-    def _employees_of(self, seat: int) -> int:
-        inside = sum(self.lying[seat * CELLS : (seat + 1) * CELLS]) + sum(self.standing[seat * ALL : (seat + 1) * ALL])
-        return self.reserve[seat] + inside + sum(self.away[seat * REGIONS : (seat + 1) * REGIONS])
+    def _copy_players_to(self, copy: "CarnegieState") -> None:
+        copy.goods = self.goods[:]
+        copy.vp = self.vp[:]
+        copy.research_points = self.research_points[:]
+        copy.discs = self.discs[:]
+        copy.reserve = self.reserve[:]
+        copy.active = self.active[:]
+        copy.choice_tiles = self.choice_tiles[:]
+        copy.reserved = self.reserved[:]
+        copy.company = self.company[:]
+        copy.cell_of = self.cell_of[:]
+        copy.lots = self.lots[:]
+        copy.lying = self.lying[:]
+        copy.lying_cells = self.lying_cells[:]
+        copy.standing = self.standing[:]
+        copy.away = self.away[:]
+        copy.sides = self.sides[:]
+        copy.sections = self.sections[:]
+        copy.ready = self.ready[:]
+        copy.built = self.built[:]
+        copy.cities = self.cities[:]
+        copy.projects_in = self.projects_in[:]
+        copy.projects_small = self.projects_small[:]
+        copy.city_vp = self.city_vp[:]
+        copy.donations_made = self.donations_made[:]
+        copy.payments = self.payments[:]
+        copy.settled = self.settled[:]

@@ -3,12 +3,12 @@
 import msgspec
 
 from gilded.core.view import View, common_view
-from gilded.games.carnegie import scoring, solo
 from gilded.games.carnegie.board import (
+    ANDREW_PARTY,
     END,
     END_REGION,
+    EVENT_REGION,
     FREE,
-    MOMENTS,
     NO_REGION,
     OWNER_IDS,
     PAYABLE,
@@ -22,14 +22,14 @@ from gilded.games.carnegie.board import (
     TYPE_IDS,
     TYPES,
 )
-from gilded.games.carnegie.cards import CARD, CARD_IDS
-from gilded.games.carnegie.departments import ALL, CELL_IDS, CELLS, DEPARTMENT_IDS, LOBBY
-from gilded.games.carnegie.donations import price, worth
-from gilded.games.carnegie.pieces import NO_CARD
-from gilded.games.carnegie.research import NEVER, pull_price, track_price
-from gilded.games.carnegie.rounds import andrew_chooses
+from gilded.games.carnegie.departments import CELL_IDS, CELLS, DEPARTMENT_IDS, DEPARTMENTS, LOBBY
+from gilded.games.carnegie.project_tabs import SECTIONS, SIDE_IDS
+from gilded.games.carnegie.rules import scoring, solo
+from gilded.games.carnegie.rules.donations import donation_price, score_now
+from gilded.games.carnegie.rules.research import NEVER, pull_price, track_price
+from gilded.games.carnegie.rules.rounds import andrew_chooses
+from gilded.games.carnegie.solo_cards import CARD, CARD_IDS, NO_CARD
 from gilded.games.carnegie.state import CarnegieState
-from gilded.games.carnegie.tabs import SECTIONS, SIDE_IDS
 
 
 class CellView(msgspec.Struct):
@@ -80,7 +80,7 @@ class CompanyView(msgspec.Struct):
     categories: dict[str, int]
 
 
-class MomentView(msgspec.Struct):
+class SpaceView(msgspec.Struct):
     """A space of a timeline: whose income it triggers, and whether it shows a donation."""
 
     region: str | None
@@ -91,7 +91,7 @@ class RowView(msgspec.Struct):
     """One timeline: its five spaces and the position of its marker (0 is the start tile)."""
 
     action: str
-    spaces: list[MomentView]
+    spaces: list[SpaceView]
     marker: int
 
 
@@ -120,7 +120,7 @@ class AndrewView(msgspec.Struct):
 
 
 class CarnegieView(View):
-    """The table. `sites` and `donations` name owners: seat0 to seat3, neutral, andrew."""
+    """The table. `sites` and `donation_table` name owners: seat0 to seat3, neutral, andrew."""
 
     round: int
     first: int
@@ -151,7 +151,7 @@ def view(state: CarnegieState, seat: int | None) -> CarnegieView:
         market={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.market)},
         sites={SITE_IDS[site]: OWNER_IDS[owner] for site, owner in enumerate(state.owner) if owner != FREE},
         donation_table={SLOT_IDS[slot]: _owners(donors) for slot, donors in enumerate(state.donors)},
-        neutral=state.neutral,
+        neutral=state.neutral_discs,
         companies=[_company(state, player) for player in range(state.seats)],
         andrew=_andrew(state) if state.solo else None,
     )
@@ -166,9 +166,9 @@ def _owners(donors: int) -> list[str]:
 
 
 def _row(state: CarnegieState, row: int) -> RowView:
-    moments = MOMENTS[state.strips[row]]
-    spaces = [MomentView(_name(REGION_IDS, region), region == NO_REGION) for region in moments[: END - 1]]
-    spaces.append(MomentView(REGION_IDS[END_REGION[row]], True))
+    regions = EVENT_REGION[state.strips[row]]
+    spaces = [SpaceView(_name(REGION_IDS, region), region == NO_REGION) for region in regions[: END - 1]]
+    spaces.append(SpaceView(REGION_IDS[END_REGION[row]], True))
     return RowView(TYPE_IDS[row], spaces, state.markers[row])
 
 
@@ -176,19 +176,19 @@ def _company(state: CarnegieState, seat: int) -> CompanyView:
     best = scoring.best_split(state, seat)
     return CompanyView(
         goods=state.goods[seat],
-        points=state.points[seat],
+        points=state.research_points[seat],
         discs=state.discs[seat],
         reserve=state.reserve[seat],
-        choice_tiles=state.tiles[seat],
+        choice_tiles=state.choice_tiles[seat],
         reserved=_name(DEPARTMENT_IDS, state.reserved[seat]),
         cells=[_cell(state, seat, cell) for cell in range(CELLS)],
         away=dict(zip(REGION_IDS, state.away[seat * REGIONS : (seat + 1) * REGIONS], strict=True)),
         tabs={PROJECT_IDS[project]: _tab(state, seat, project) for project in range(PROJECTS)},
         transport={REGION_IDS[region]: _track(state, seat, region) for region in range(REGIONS)},
-        donations=state.gifts[seat],
-        donation_price=price(state, seat),
-        donation_limit=scoring.gift_limit(state, seat),
-        donation_worth={name: worth(state, seat, slot) for slot, name in enumerate(SLOT_IDS)},
+        donations=state.donations_made[seat],
+        donation_price=donation_price(state, seat),
+        donation_limit=scoring.donation_limit(state, seat),
+        donation_worth={name: score_now(state, seat, slot) for slot, name in enumerate(SLOT_IDS)},
         payments={SLOT_IDS[slot]: state.payments[seat * PAYABLES + number] for number, slot in enumerate(PAYABLE)},
         best_payments={SLOT_IDS[slot]: best[number] for number, slot in enumerate(PAYABLE)},
         categories=scoring.categories(state, seat),
@@ -198,7 +198,7 @@ def _company(state: CarnegieState, seat: int) -> CompanyView:
 def _cell(state: CarnegieState, seat: int, cell: int) -> CellView:
     department = state.company[seat * CELLS + cell]
     name = "lobby" if department == LOBBY else _name(DEPARTMENT_IDS, department)
-    active = state.standing[seat * ALL + department] if 0 <= department < ALL else 0
+    active = state.standing[seat * DEPARTMENTS + department] if 0 <= department < DEPARTMENTS else 0
     return CellView(CELL_IDS[cell], name, active, state.lying[seat * CELLS + cell])
 
 
@@ -239,7 +239,9 @@ def _andrew(state: CarnegieState) -> AndrewView:
         played=[(CARD_IDS[card], stop) for card, stop in zip(state.played, state.stops, strict=True)],
         discs=state.andrew_discs,
         departments={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.andrew_tiles) if count},
-        transport={REGION_IDS[region]: state.transport[solo.PARTY * REGIONS + region] + 1 for region in range(REGIONS)},
+        transport={
+            REGION_IDS[region]: state.transport[ANDREW_PARTY * REGIONS + region] + 1 for region in range(REGIONS)
+        },
         chooses=andrew_chooses(state),
         won=solo.wins(state),
         categories=solo.categories(state),

@@ -30,7 +30,7 @@ SET_ASIDE: Final[list[int]] = [
 ]
 FLOOR_VALUE: Final[list[int]] = [0, *(level.value for level in CARDS.level_values)]
 """What the top floor of a warehouse of that height is worth."""
-WORTH: Final[list[int]] = [sum(FLOOR_VALUE[: height + 1]) for height in range(len(FLOOR_VALUE))]
+WAREHOUSE_VALUE: Final[list[int]] = [sum(FLOOR_VALUE[: height + 1]) for height in range(len(FLOOR_VALUE))]
 """What a whole warehouse of that height is worth."""
 
 COMPANY_IDS: Final[list[str]] = [company.id for company in COMPANIES.companies]
@@ -67,10 +67,15 @@ HIGHEST_VALUE: Final = VALUE_TABLE.cap.value
 MINIMUM_PRICE: Final = VALUE_TABLE.minimum_share_price.value
 LINES: Final[list[int]] = [line.between[0] for line in VALUE_TABLE.event_lines]
 """The value under each event line."""
-LOOK: Final = 10
-"""How many cards an auction turns to: the top of the pile, or the last ones discarded."""
+AUCTION_REACH: Final = 10
+"""How many cards an auction reaches: the top ones of the pile, or the last ones discarded."""
 
 _PLOT: Final = {name: number for number, name in enumerate(PLOT_IDS)}
+
+
+def clamp_value(value: int) -> int:
+    """The value within the bottom and the top of the value table."""
+    return min(HIGHEST_VALUE, max(LOWEST_VALUE, value))
 
 
 def lines_below(value: int) -> int:
@@ -94,7 +99,7 @@ class Layout:
             self.neighbours[_PLOT[edge.a]].append(_PLOT[edge.b])
             self.neighbours[_PLOT[edge.b]].append(_PLOT[edge.a])
         self.near: Final = [self._around(plot, BOARDS.spacing.minimum_graph_distance - 1) for plot in range(PLOTS)]
-        """The plots that are too near for another company, the plot itself included (rules#spacing)."""
+        """The plots that are too near for another company, including the plot itself (rules#spacing)."""
         self.diagonals: Final[list[list[tuple[int, int]]]] = [[] for _ in range(PLOTS)]
         """For each plot: the plots diagonal to it, each with one plot that links both."""
         for diagonal in data.diagonals:

@@ -1,22 +1,10 @@
-"""The cards of the table: hands, market, pile, discards and events, and what everybody has seen of them."""
+"""The cards on the table: hands, market, pile, discards and event cards, and what each seat has seen of them."""
 
 from typing import Final
 
-from gilded.core.rng import Rng
 from gilded.core.state import Setup, State
 from gilded.core.step import EVERYBODY
-from gilded.games.chartered.board import (
-    CARD_IDS,
-    EVENT_COUNTS,
-    EVENT_KINDS,
-    FACE_UP_EVENTS,
-    KINDS,
-    LEVEL_CARDS,
-    LEVELS,
-    PLOTS,
-    SET_ASIDE,
-)
-from gilded.games.chartered.events import CardPlayed, CardTaken, MarketRefilled
+from gilded.games.chartered.board import KINDS, PLOTS
 
 SHOWN: Final = -1
 """A card in hand that everybody has seen."""
@@ -44,9 +32,9 @@ class CardTable(State):
     won: list[list[int]]
     """The set-aside cards that each seat has won."""
     clock: int
-    """Grows when cards that somebody has seen go back into the pile."""
+    """Counts how often cards that somebody has seen have gone back into the pile."""
     stamps: list[int]
-    """For each kind of card: the clock when all saw it go into the pile. No hand can hold it from before."""
+    """For each kind of card: the clock when all saw it go into the pile. No card drawn before can be it."""
     looks: list[list[int]]
     """For each seat, like `stamps`: the clock when it alone saw a card go into the pile."""
 
@@ -76,23 +64,6 @@ class CardTable(State):
         self.event_pile = []
         self.event_discards = []
 
-    def deal(self, plots: list[int], hand: int, rng: Rng) -> None:
-        """Deal land cards, set level cards aside, lay out market and events (rules#setup)."""
-        land = plots[:]
-        rng.shuffle(land)
-        for seat in range(self.seats):
-            self.hands[seat] = sorted(land[:hand])
-            self.since[seat] = [DEALT] * hand
-            del land[:hand]
-        self.aside = [PLOTS + level for level in range(LEVELS) for _ in range(SET_ASIDE[level])]
-        rng.shuffle(self.aside)
-        self.pile = [*land, *(PLOTS + lv for lv in range(LEVELS) for _ in range(LEVEL_CARDS[lv] - SET_ASIDE[lv]))]
-        rng.shuffle(self.pile)
-        self.event_pile = [event for event in range(EVENT_KINDS) for _ in range(EVENT_COUNTS[event])]
-        rng.shuffle(self.event_pile)
-        self.face_up = [self.event_pile.pop() for _ in range(FACE_UP_EVENTS[self.seats])]
-        self.refill_market()
-
     # Moving cards
 
     def gain_card(self, seat: int, card: int, since: int) -> None:
@@ -119,42 +90,18 @@ class CardTable(State):
         self.lose_card(seat, card)
         self.gain_card(seat, card, SHOWN)
 
-    def take_top(self, seat: int) -> None:
-        """Take the top card of the pile unseen by the others."""
-        card = self.pile.pop()
-        self.count_reveal()
-        self.gain_card(seat, card, self.clock)
-        if self.events is not None:
-            self.events.append(CardTaken(seat, CARD_IDS[card], "pile", False))
-
-    def take_from_market(self, seat: int, card: int) -> None:
-        """Take a face-up card: all see it."""
-        self.market.remove(card)
-        self.gain_card(seat, card, SHOWN)
-        if self.events is not None:
-            self.events.append(CardTaken(seat, CARD_IDS[card], "market", True))
-
-    def discard(self, seat: int, card: int) -> None:
-        """Play a card face up onto the discards."""
-        self.lose_card(seat, card)
-        self.discards.append(card)
-        if self.events is not None:
-            self.events.append(CardPlayed(seat, CARD_IDS[card]))
-
-    def refill_market(self) -> None:
-        """Turn up cards until the market is full or the pile is empty."""
-        if len(self.market) >= self.market_size or not self.pile:
-            return
-        self.count_reveal()
+    def turn_up_market(self) -> list[int]:
+        """Fill the market from the pile as far as it goes: the cards turned up."""
         turned: list[int] = []
         while len(self.market) + len(turned) < self.market_size and self.pile:
             turned.append(self.pile.pop())
-        self.market.extend(turned)
-        if self.events is not None:
-            self.events.append(MarketRefilled([CARD_IDS[card] for card in turned]))
+        if turned:
+            self.count_reveal()
+            self.market.extend(turned)
+        return turned
 
     def back_into_pile(self, cards: list[int], seen_by: int) -> None:
-        """Shuffle cards into the pile that one seat or EVERYBODY has seen (rules#renew, rules#auction)."""
+        """Shuffle cards that one seat or EVERYBODY has seen into the pile (rules#renew, rules#auction)."""
         self.clock += 1
         stamps = self.stamps[:] if seen_by == EVERYBODY else self.looks[seen_by][:]
         for card in cards:
@@ -168,7 +115,7 @@ class CardTable(State):
         self.rng.shuffle(self.pile)
 
     def draw_event(self) -> int:
-        """The top card of the event pile, which is formed again from the discards when it is used up."""
+        """The top card of the event pile; when it is used up, the discards are shuffled into a new one."""
         if not self.event_pile:
             self.event_pile = self.event_discards
             self.event_discards = []

@@ -2,22 +2,26 @@
 
 from typing import Any, ClassVar
 
+from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
 from gilded.core.options import Choice, Flag, Number, Option
+from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.view import View
-from gilded.games.chartered import saved, turn, view
+from gilded.games.chartered import preview, saved, view
 from gilded.games.chartered.actions import CATALOGUE
 from gilded.games.chartered.board import LAYOUT_IDS, MARKET_SIZE
-from gilded.games.chartered.bot import CharteredEvaluator
+from gilded.games.chartered.bot.evaluator import CharteredEvaluator
 from gilded.games.chartered.components import NAME, Components
 from gilded.games.chartered.events import EVENTS
+from gilded.games.chartered.rules.setup import set_up
+from gilded.games.chartered.rules.steps import STEPS
 from gilded.games.chartered.state import CharteredState
 
 
@@ -40,22 +44,26 @@ class Chartered(Game):
         Flag("minimum_price_on_sales", default=True),
     )
     actions: ClassVar[Catalogue] = CATALOGUE
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = turn.STEPS
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CharteredView
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
+    preview_type: ClassVar[type[Preview]] = preview.CharteredPreview
     evaluator: ClassVar[Evaluator] = CharteredEvaluator()
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CharteredState(setup)
-        state.lay_out(rng)
-        turn.begin_turn(state)
+        set_up(state, rng)
         return state
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, CharteredState)
         return view.view(state, seat)
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        assert isinstance(state, CharteredState)
+        return preview.preview(state, seat, action)
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, CharteredState)

@@ -137,7 +137,7 @@ def _save_seat(state: CharteredState, seat: int) -> SavedSeat:
 
 
 def restore(setup: Setup, saved: CharteredSaved) -> CharteredState:
-    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    """The position that was saved; ValueError if a name or number is impossible."""
     state = CharteredState(setup)
     load_table(state, saved)
     state.clear_table()

@@ -2,46 +2,25 @@
 
 from typing import Final
 
-from gilded.core.money import BANK, Cause, purse
-from gilded.core.rng import RandomSource, Rng
+from gilded.core.rng import RandomSource
 from gilded.core.state import Setup
-from gilded.games.chartered import secrets
+from gilded.games.chartered import hidden
 from gilded.games.chartered.board import (
-    CAPITAL,
     CARD_IDS,
     COMPANY_COUNT,
     COMPANY_IDS,
     EVENT_IDS,
-    HANDS,
-    HIGHEST_VALUE,
     LAYOUT_IDS,
     LAYOUTS,
     LEVELS,
-    LOWEST_VALUE,
     MINIMUM_PRICE,
-    PLOT_IDS,
     PLOTS,
     ROOFS,
     SHARES,
     SPECIAL_CARDS,
     Layout,
-    lines_below,
 )
 from gilded.games.chartered.cards import CardTable
-from gilded.games.chartered.events import (
-    GameEnded,
-    SharesBought,
-    SharesSold,
-    ValueMoved,
-    WarehouseBuilt,
-)
-
-START: Final = Cause("start", "setup")
-PAYMENT: Final = Cause("payment", "payment")
-BOUGHT: Final = Cause("shares_bought", "shares")
-SOLD: Final = Cause("shares_sold", "shares")
-ABSORBED: Final = Cause("absorbed_shares_sold", "merge")
-FINAL_SALE: Final = Cause("final_sale", "end")
 
 NONE: Final = -1
 """No company, no plot, no seat."""
@@ -97,20 +76,6 @@ class CharteredState(CardTable):
         self.layout = LAYOUTS[LAYOUT_IDS.index(str(options["layout"]))]
         self.minimum_on_sales = options["minimum_price_on_sales"] is True
 
-    # Setting up
-
-    def lay_out(self, rng: Rng) -> None:
-        """Deal land cards, lay out the market and the events, hand out money, draw the first player (rules#setup)."""
-        self.begin(rng)
-        self.clear_table()
-        options = self.setup.options
-        hand = int(options["hand"]) or HANDS[self.seats]
-        capital = int(options["capital"]) or CAPITAL[self.seats]
-        self.deal(self.layout.plots, hand, rng)
-        for seat in range(self.seats):
-            self.pay(BANK, purse(seat), capital, START)
-        self.active = rng.below(self.seats)
-
     def clear_table(self) -> None:
         """An empty city, all shares in the bank, no cards dealt."""
         self.active = 0
@@ -137,15 +102,6 @@ class CharteredState(CardTable):
 
     # The city
 
-    def build(self, seat: int, plot: int) -> None:
-        """Put one warehouse of the supply onto the plot, as its lowest or its next floor."""
-        self.raise_floor(plot)
-        self.supply -= 1
-        if self.supply == 0:
-            self.ending = True
-        if self.events is not None:
-            self.events.append(WarehouseBuilt(seat, PLOT_IDS[plot], self.height[plot], self.supply))
-
     def raise_floor(self, plot: int) -> None:
         """One floor more on the plot."""
         height = self.height[plot]
@@ -164,23 +120,18 @@ class CharteredState(CardTable):
             for other in self.layout.near[plot]:
                 near[other] += change
 
-    def set_value(self, company: int, value: int) -> None:
-        """Move the company's value, within floor and cap; a rise over a line brings an event (rules#events)."""
-        before = self.value[company]
-        value = min(HIGHEST_VALUE, max(LOWEST_VALUE, value))
-        if value == before:
-            return
-        self.value[company] = value
-        if before and lines_below(value) > lines_below(before):
-            self.event_due = True
-        if self.events is not None:
-            self.events.append(ValueMoved(COMPANY_IDS[company], before, value))
+    def remove_warehouse(self, plot: int) -> None:
+        """Move the one floor on the plot, and its collapsed roofs, back to the supply."""
+        self.at_height[self.height[plot]] -= 1
+        self.height[plot] = 0
+        self.supply += 1
+        self.roofs_left += self.roofed.count(plot)
+        self.roofed = [other for other in self.roofed if other != plot]
 
-    def pay_for_value(self, seat: int, company: int, before: int) -> None:
-        """Whoever changed a company's value receives the new value (rules#payment)."""
-        value = self.value[company]
-        if value != before:
-            self.pay(BANK, purse(seat), value, PAYMENT)
+    def put_roof(self, seat: int, plot: int) -> None:
+        """Move one of the seat's collapsed roofs onto the plot."""
+        self.roofs[seat] -= 1
+        self.roofed.append(plot)
 
     # Shares
 
@@ -209,32 +160,7 @@ class CharteredState(CardTable):
         else:
             self.shares[taker * COMPANY_COUNT + company] += count
 
-    def buy_share(self, seat: int, company: int, price: int) -> None:
-        """Buy one share from the bank."""
-        self.move_share(company, NONE, seat, 1)
-        if self.events is not None:
-            self.events.append(SharesBought(seat, COMPANY_IDS[company], 1, price))
-        self.pay(purse(seat), BANK, price, BOUGHT)
-
-    def sell_shares(self, seat: int, company: int, count: int, cause: Cause) -> None:
-        """Sell shares to the bank."""
-        price = self.sale_price(company)
-        self.move_share(company, seat, NONE, count)
-        if self.events is not None:
-            self.events.append(SharesSold(seat, COMPANY_IDS[company], count, price))
-        self.pay(BANK, purse(seat), price * count, cause)
-
-    # The end
-
-    def count_up(self) -> None:
-        """Sell all shares of companies on the board, lowest value first; the richest wins (rules#end)."""
-        for _value, company in sorted([(self.value[company], company) for company in range(COMPANY_COUNT)]):
-            for seat in range(self.seats):
-                if self.value[company] and self.held(seat, company):
-                    self.sell_shares(seat, company, self.held(seat, company), FINAL_SALE)
-        self.finish()
-        if self.events is not None:
-            self.events.append(GameEnded(self.scores(), list(self.winners())))
+    # What the contract asks
 
     def scores(self) -> list[int]:
         scores: list[int] = []
@@ -252,8 +178,6 @@ class CharteredState(CardTable):
         scores = self.scores()
         best = max([(scores[seat], -len(self.hands[seat])) for seat in range(self.seats)])
         return tuple([seat for seat in range(self.seats) if (scores[seat], -len(self.hands[seat])) == best])
-
-    # What the contract asks
 
     def clone(self) -> "CharteredState":
         copy = CharteredState(self.setup)
@@ -303,4 +227,4 @@ class CharteredState(CardTable):
         return counts
 
     def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
-        secrets.redraw_hidden(self, seat, rng)
+        hidden.redraw_hidden(self, seat, rng)

@@ -1,12 +1,12 @@
-"""What a player of Chartered sees: the city, the companies, the own hand and what others have shown (rules#open)."""
+"""What a player of Chartered sees: the city, the companies, their own hand and what others have shown (rules#open)."""
 
 import msgspec
 
 from gilded.core.view import View, common_view
-from gilded.games.chartered.board import CARD_IDS, COMPANY_COUNT, COMPANY_IDS, EVENT_IDS, LOOK, PLOT_IDS, PLOTS
+from gilded.games.chartered.board import AUCTION_REACH, CARD_IDS, COMPANY_COUNT, COMPANY_IDS, EVENT_IDS, PLOT_IDS, PLOTS
 from gilded.games.chartered.cards import SHOWN
-from gilded.games.chartered.ground import OUTCOME_IDS, UNPLAYABLE, outcome
-from gilded.games.chartered.secrets import is_looking
+from gilded.games.chartered.hidden import is_looking
+from gilded.games.chartered.rules.city import OUTCOME_IDS, UNPLAYABLE, outcome
 from gilded.games.chartered.state import NONE, CharteredState
 
 
@@ -31,14 +31,14 @@ class CompanyView(msgspec.Struct):
 
 
 class HandCard(msgspec.Struct):
-    """A card of the own hand and what playing it would do now."""
+    """A card of the viewer's hand and what playing it would do now."""
 
     card: str
     outcome: str
 
 
 class SeatView(msgspec.Struct):
-    """What all see of a seat."""
+    """What everybody sees of a seat."""
 
     shares: dict[str, int]
     cards: int
@@ -87,7 +87,7 @@ def view(state: CharteredState, seat: int | None) -> CharteredView:
         companies=[_company(state, company) for company in range(COMPANY_COUNT)],
         players=[_player(state, each) for each in range(state.seats)],
         hand=[] if seat is None else [HandCard(CARD_IDS[card], _outcome(state, card)) for card in state.hands[seat]],
-        looking_at=[CARD_IDS[card] for card in sorted(state.pile[-LOOK:])] if looking else [],
+        looking_at=[CARD_IDS[card] for card in sorted(state.pile[-AUCTION_REACH:])] if looking else [],
         market=[CARD_IDS[card] for card in state.market],
         pile=len(state.pile),
         discards=[CARD_IDS[card] for card in state.discards],

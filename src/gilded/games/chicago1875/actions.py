@@ -22,7 +22,7 @@ from gilded.games.chicago1875.board import (
     SUPPLY_SPACES,
     VALUES,
 )
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 
 DIRECTOR: Final = 0
 PREFERRED: Final = 1
@@ -85,7 +85,7 @@ class Issue(Action):
 
 
 class Build(Action):
-    """Put this building on the next space of one's own row."""
+    """Put this building on the next space of your own row."""
 
     def __init__(self, building: int) -> None:
         super().__init__("build", {"building": BUILDING_IDS[building]})
@@ -93,7 +93,7 @@ class Build(Action):
 
 
 class Discard(Action):
-    """Put this building back into the box, unseen."""
+    """Put this building back into the box, face down."""
 
     def __init__(self, building: int) -> None:
         super().__init__("discard", {"building": BUILDING_IDS[building]})
@@ -133,7 +133,7 @@ class InFactory(Action):
 
 
 class Take(Action):
-    """Take one cube of this kind, or as many as are meant."""
+    """Take one cube of this kind, or all identical ones that are due."""
 
     def __init__(self, resource: int) -> None:
         super().__init__("take", {"resource": RESOURCE_IDS[resource]})
@@ -158,7 +158,7 @@ class BuyAsset(Action):
 
 
 class DropAsset(Action):
-    """Give this capital asset up: there is no room for it."""
+    """Give up this capital asset."""
 
     def __init__(self, asset: int) -> None:
         super().__init__("drop_asset", {"asset": ASSET_IDS[asset]})
@@ -215,7 +215,7 @@ class SellGood(Action):
 
 
 class Simple(Action):
-    """A decision that needs no more than its kind."""
+    """A decision without fields."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind, {})

@@ -1,4 +1,4 @@
-"""The board and the boxes of tiles as numbers: everything by index, prices and limits as tables."""
+"""The board, the companies and the tiles as numbers: ids, prices and limits as tables."""
 
 from typing import Final
 
@@ -18,7 +18,10 @@ from gilded.games.chicago1875.components import (
     FactoryData,
     SpecialRules,
 )
-from gilded.games.chicago1875.effect import KINDS, NOTHING, RESOURCE_IDS, Effect, cubes_of
+from gilded.games.chicago1875.printed_effects import KINDS, NOTHING, RESOURCE_IDS, Effect, cubes_of
+
+NONE: Final = -1
+"""Where the number of a tile or a company may be missing."""
 
 # Companies
 
@@ -72,7 +75,7 @@ SELLS_ONLY_IF_PRODUCED: Final[list[bool]] = [
 ]
 SUBSTITUTE: Final[list[Substitute | None]] = [_substitute(one) for one in COMPANIES.companies]
 
-# Factories, numbered through all companies
+# Factories, numbered across all companies
 
 
 class Mode:
@@ -84,7 +87,7 @@ class Mode:
         self.goods: Final = goods
         self.per_worker: Final = per_worker
         self.price: Final = price
-        """The sale price that it sets for the decade; 0 leaves it to the sales department."""
+        """The sale price that it sets for the decade; 0 leaves that to the salespeople."""
 
 
 MODES: Final = 3
@@ -122,7 +125,7 @@ FACTORY_MODES: Final[list[list[Mode]]] = [_modes(factory) for factory in _FACTOR
 
 
 class Space:
-    """A place for a partner and what it costs and does there."""
+    """A place for a partner, what it costs and what it does."""
 
     def __init__(self, name: str, effect: Effect, cost: int, to_owner: bool, fee: int) -> None:
         self.name: Final = name
@@ -216,7 +219,7 @@ SOLD_OUT_RISE: Final = MOVES.sold_out_end_of_stock_phase
 REOPENING_STEPS: Final = 2
 """How far a company on the closed space rises when it pays out anything (rules#value)."""
 TRIPLE_FROM: Final = 60
-"""Three steps are possible from this value on."""
+"""Three steps up are possible from this value on."""
 
 TOP_APPEAL: Final = BOARD.appeal_track.max
 NO_BONUS: Final = 0
@@ -250,7 +253,7 @@ START_CUBES: Final = BOARD.supply_chain.setup_cubes_per_space
 CUBES: Final[list[int]] = [resource.count for resource in RESOURCES.resources]
 HAYMARKET_START: Final[list[int]] = [resource.haymarket_at_setup for resource in RESOURCES.resources]
 TRADE: Final = 2
-"""So many cubes of a kind buy one of another at Haymarket Square."""
+"""How many cubes of a kind buy one of another at Haymarket Square."""
 ROW_PRICE: Final[list[int]] = [column.price for column in ADVANCED_SUPPLY.columns]
 ROW_DRAW: Final[list[int]] = [column.refill_draw for column in ADVANCED_SUPPLY.columns]
 ROW_SPACES: Final = len(ROW_PRICE)
@@ -270,10 +273,17 @@ COLUMN_BONUS: Final[list[int]] = [column.completion_bonus for column in BOARD.de
 PRINTED: Final[list[int]] = [column.preprinted_capacity or 0 for column in BOARD.demand_area.columns]
 CELLS: Final = ROWS * COLUMNS
 HALF_PRICE: Final = COLUMNS
-"""Stands for the half-price space where a column is meant."""
+"""Stands for the half-price space wherever a column is expected."""
 
 # Decades, setup and scoring
 
+FOUNDING: Final = 0
+STOCK: Final = 1
+BUILDING: Final = 2
+ACTION: Final = 3
+OPERATING: Final = 4
+CLEANUP: Final = 5
+PHASE_IDS: Final = ["founding", "stock", "building", "action", "operating", "cleanup"]
 DECADES: Final = len(BOARD.decades)
 YEARS: Final[list[int]] = [0, *[decade.year for decade in BOARD.decades]]
 X_DRAW: Final[list[int]] = [0, *[decade.x_space_draw for decade in BOARD.decades]]

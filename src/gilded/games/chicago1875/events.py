@@ -212,7 +212,7 @@ class AssetUsed(Event, frozen=True):
 
 
 class AssetRowMoved(Event, frozen=True):
-    """The asset row slid and was filled up; spaces from dear to cheap."""
+    """The asset row slid and was filled up; spaces from expensive to cheap."""
 
     row: list[str | None]
 

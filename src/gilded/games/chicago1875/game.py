@@ -2,26 +2,28 @@
 
 from typing import Any, ClassVar
 
+from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
 from gilded.core.options import Choice, Flag, Option, Value
+from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
-from gilded.games.chicago1875 import saved, view
+from gilded.games.chicago1875 import preview, saved, view
 from gilded.games.chicago1875.actions import CATALOGUE
 from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
-from gilded.games.chicago1875.bot import Chicago1875Evaluator
+from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
 from gilded.games.chicago1875.components import NAME, Components
-from gilded.games.chicago1875.decade import lay_out
 from gilded.games.chicago1875.events import EVENTS
+from gilded.games.chicago1875.rules.setup import lay_out
+from gilded.games.chicago1875.rules.steps import STEPS
 from gilded.games.chicago1875.state import Chicago1875State
-from gilded.games.chicago1875.steps import STEPS
 
 
 class Chicago1875(Game):
@@ -47,6 +49,7 @@ class Chicago1875(Game):
     view_type: ClassVar[type[View]] = view.Chicago1875View
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
+    preview_type: ClassVar[type[Preview]] = preview.Chicago1875Preview
     evaluator: ClassVar[Evaluator] = Chicago1875Evaluator()
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
@@ -60,6 +63,10 @@ class Chicago1875(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Chicago1875State)
         return view.view(state, seat)
+
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        assert isinstance(state, Chicago1875State)
+        return preview.preview(state, seat, action)
 
     def terminal(self) -> TerminalBoard:
         from gilded.games.chicago1875.terminal import BOARD

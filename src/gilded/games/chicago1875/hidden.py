@@ -1,18 +1,17 @@
 """What a seat cannot know, drawn again: piles, decks, and the buildings in other hands and in the box.
 
-The backs of tiles show their age or level, so a tile only changes places with others of the same back. What a seat
-passed on in a draft it has seen: such a tile stays with the player who has it, in a place where it may well be.
+The backs of tiles show their age or level, so a tile only changes places with others of the same back. A tile that
+the seat passed on in a draft is one it has seen: it stays with the player who has it, in a place where it might be.
 """
 
 from typing import TYPE_CHECKING, Final
 
 from gilded.core.rng import RandomSource
-from gilded.games.chicago1875.board import AGE, AGES, BUILDING_COUNT, LEVEL, LEVELS
+from gilded.games.chicago1875.board import AGE, AGES, BUILDING_COUNT, LEVEL, LEVELS, NONE
 
 if TYPE_CHECKING:
     from gilded.games.chicago1875.state import Chicago1875State
 
-NONE: Final = -1
 UNSEEN: Final = 0
 
 
@@ -57,7 +56,7 @@ def _shuffle_places(rows: list[list[int]], back: list[int], mark: int, seen: lis
 
 
 def _swap_companions(rows: list[list[int]], passed: list[int], rng: RandomSource) -> None:
-    """Of two tiles passed on together one went further, and the seat cannot know which."""
+    """Of two tiles passed on together one was passed on again, and the seat cannot know which."""
     for start in range(0, len(passed), 3):
         first = passed[start]
         second = passed[start + 1]
@@ -75,7 +74,7 @@ def _swap(rows: list[list[int]], first: int, second: int) -> None:
 
 
 def _shuffle_zone(hand: list[int], discards: list[int], seen: list[int], rng: RandomSource) -> None:
-    """Whether a player kept or discarded a tile that the seat passed on is not known either."""
+    """Nor does the seat know whether a player kept or discarded a tile that it passed on."""
     for number in range(len(discards)):
         tile = discards[number]
         for place in range(len(hand)):

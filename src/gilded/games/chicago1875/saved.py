@@ -1,7 +1,5 @@
 """How a Chicago 1875 table is saved and read back."""
 
-from collections.abc import Sequence
-
 import msgspec
 
 from gilded.core.saved import Saved, load_table, save_table
@@ -22,6 +20,8 @@ from gilded.games.chicago1875.board import (
     GOAL_IDS,
     MANAGER_SLOTS,
     MARKET_SLOTS,
+    NONE,
+    PHASE_IDS,
     POSTS,
     ROW_IDS,
     ROW_LENGTH,
@@ -32,19 +32,18 @@ from gilded.games.chicago1875.board import (
     TOP_APPEAL,
     VALUES,
 )
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
-from gilded.games.chicago1875.state import (
-    GAINED,
-    HOLDERS,
-    IN_RESERVE,
-    NONE,
-    OWN,
-    PHASE_IDS,
-    POOL,
-    Chicago1875State,
+from gilded.games.chicago1875.names import (
+    HOLDER_IDS,
+    cube_counts,
+    cubes_by_kind,
+    mask_of,
+    name_or_none,
+    names_of,
+    number_or_none,
+    values_of,
 )
-
-HOLDER_IDS = ["seat0", "seat1", "seat2", "seat3", "bank", "company"]
+from gilded.games.chicago1875.printed_effects import KINDS
+from gilded.games.chicago1875.state import GAINED, HOLDERS, IN_RESERVE, OWN, POOL, Chicago1875State
 
 
 class FactorySaved(msgspec.Struct, forbid_unknown_fields=True):
@@ -124,7 +123,7 @@ class SeatSaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Chicago1875Saved(Saved):
-    """The pieces by name."""
+    """The pieces by their ids."""
 
     decade: int
     phase: str
@@ -157,43 +156,6 @@ class Chicago1875Saved(Saved):
     annals: list[DecadeSaved] = msgspec.field(default_factory=list)
 
 
-def names_of(mask: int, ids: list[str]) -> list[str]:
-    """The names whose bits are set."""
-    return [name for number, name in enumerate(ids) if mask >> number & 1]
-
-
-def mask_of(names: Sequence[str], ids: list[str]) -> int:
-    """The mask of the named bits."""
-    return sum({1 << ids.index(name) for name in names})
-
-
-def cubes(counts: Sequence[int]) -> dict[str, int]:
-    """Four numbers by the names of the cubes."""
-    return dict(zip(RESOURCE_IDS, counts, strict=False))
-
-
-def kinds(counts: dict[str, int]) -> list[int]:
-    """The number of each kind of cube."""
-    if set(counts) != set(RESOURCE_IDS) or min(counts.values()) < 0:
-        raise ValueError(f"cubes must be numbers of {RESOURCE_IDS}")
-    return [counts[name] for name in RESOURCE_IDS]
-
-
-def name_or_none(number: int, ids: list[str]) -> str | None:
-    """The name of a tile, or None for no tile."""
-    return None if number == NONE else ids[number]
-
-
-def number_or_none(name: str | None, ids: list[str]) -> int:
-    """The number of a tile, or NONE for no tile."""
-    return NONE if name is None else ids.index(name)
-
-
-def values_of(row: Sequence[int]) -> dict[str, int]:
-    """The share values in a row of the annals, by company."""
-    return {COMPANY_IDS[company]: value for company, value in enumerate(row[:COMPANY_COUNT]) if value != NONE}
-
-
 # Saving
 
 
@@ -213,10 +175,10 @@ def save(state: Chicago1875State) -> Chicago1875Saved:
         initiative=state.initiative[:],
         queue=state.queue[:],
         market=state.market,
-        haymarket=cubes(state.haymarket),
-        bag=cubes(state.bag),
-        supply={name: cubes(state.supply[space * KINDS :]) for space, name in enumerate(SUPPLY_IDS)},
-        rows=cubes(state.rows),
+        haymarket=cubes_by_kind(state.haymarket),
+        bag=cubes_by_kind(state.bag),
+        supply={name: cubes_by_kind(state.supply[space * KINDS :]) for space, name in enumerate(SUPPLY_IDS)},
+        rows=cubes_by_kind(state.rows),
         demand={
             name: [_save_cell(state, row * COLUMNS + c) for c in range(COLUMNS)] for row, name in enumerate(ROW_IDS)
         },
@@ -260,7 +222,7 @@ def _save_company(state: Chicago1875State, company: int) -> CompanySaved:
         salespeople=state.salespeople[company],
         goods=state.goods[company],
         bonus_tokens=state.tokens[company],
-        resources=cubes(state.cubes[company * KINDS :]),
+        resources=cubes_by_kind(state.cubes[company * KINDS :]),
         assets=[ASSET_IDS[asset] for asset in range(ASSET_COUNT) if state.asset_at[asset] == company],
         operated=bool(state.operated >> company & 1),
         substituted=bool(state.substituted >> company & 1),
@@ -296,7 +258,7 @@ def _save_passed(triples: list[int]) -> list[PassedSaved]:
 
 
 def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
-    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    """Put the pieces back; ValueError when a name or number is impossible."""
     state = Chicago1875State(setup)
     load_table(state, saved)
     state.clear_board()
@@ -331,7 +293,7 @@ def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
 
 
 def _restore_company(state: Chicago1875State, company: int, saved: CompanySaved) -> None:
-    if company >= state.companies or saved.president not in range(state.seats):
+    if company >= state.company_count or saved.president not in range(state.seats):
         raise ValueError(f"{COMPANY_IDS[company]} has no president at this table")
     state.president[company] = saved.president
     state.value[company] = VALUES.index(saved.value)
@@ -349,7 +311,7 @@ def _restore_company(state: Chicago1875State, company: int, saved: CompanySaved)
     state.goods[company] = saved.goods
     state.tokens[company] = saved.bonus_tokens
     state.token_supply -= saved.bonus_tokens
-    state.cubes[company * KINDS : (company + 1) * KINDS] = kinds(saved.resources)
+    state.cubes[company * KINDS : (company + 1) * KINDS] = cube_counts(saved.resources)
     for asset in saved.assets:
         state.asset_at[ASSET_IDS.index(asset)] = company
     state.operated |= saved.operated << company
@@ -404,10 +366,10 @@ def _restore_board(state: Chicago1875State, saved: Chicago1875Saved) -> None:
     if not 0 <= saved.market <= MARKET_SLOTS or len(saved.asset_row) != ROW_LENGTH:
         raise ValueError("the job market or the asset row does not fit the board")
     state.market = saved.market
-    state.haymarket = kinds(saved.haymarket)
-    state.bag = kinds(saved.bag)
-    state.supply = [count for name in SUPPLY_IDS for count in kinds(saved.supply[name])]
-    state.rows = kinds(saved.rows)
+    state.haymarket = cube_counts(saved.haymarket)
+    state.bag = cube_counts(saved.bag)
+    state.supply = [count for name in SUPPLY_IDS for count in cube_counts(saved.supply[name])]
+    state.rows = cube_counts(saved.rows)
     cells = [cell for name in ROW_IDS for cell in saved.demand[name]]
     if len(cells) != CELLS:
         raise ValueError(f"the demand area has {CELLS} cells")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gilded.core.money import Cause, purse
+from gilded.core.money import purse
 from gilded.core.rng import RandomSource
 from gilded.core.state import Setup, State
 from gilded.games.chicago1875 import hidden
@@ -15,7 +15,9 @@ from gilded.games.chicago1875.board import (
     COMPANY_COUNT,
     DIRECTOR_SHARES,
     FACTORY_COUNT,
+    FOUNDING,
     MARKET_START,
+    NONE,
     PARTNER_SLOT,
     PREFERRED_SHARES,
     ROW_LENGTH,
@@ -24,7 +26,7 @@ from gilded.games.chicago1875.board import (
     SUPPLY_SPACES,
     VALUES,
 )
-from gilded.games.chicago1875.effect import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 
 POOL: Final = 4
 """The holder of certificates in the bank's reserve; seats are the numbers below it."""
@@ -33,23 +35,11 @@ OWN: Final = 5
 HOLDERS: Final = 6
 
 NO_ONE: Final = -1
-"""The president of a company that is not in play, the holder of its preferred certificate."""
-NONE: Final = -1
-"""No tile, no company."""
+"""The president of a company that is not in play, and the holder of its preferred certificate."""
 IN_RESERVE: Final = -1
 """A waiting partner without a company."""
 GAINED: Final = -2
 """A waiting partner that has joined its player."""
-
-FOUNDING: Final = 0
-STOCK: Final = 1
-BUILDING: Final = 2
-ACTION: Final = 3
-OPERATING: Final = 4
-CLEANUP: Final = 5
-PHASE_IDS: Final = ["founding", "stock", "building", "action", "operating", "cleanup"]
-
-START: Final = Cause("start", "setup")
 
 
 class Chicago1875State(State):
@@ -61,7 +51,7 @@ class Chicago1875State(State):
     """Whether the advanced supply chain is in use."""
     buys_while_producing: bool
     draft: bool
-    companies: int
+    company_count: int
     """How many company boards are in the box: the special ones come last."""
     limit: int
     """The certificate limit."""
@@ -72,7 +62,7 @@ class Chicago1875State(State):
     last_trader: int
     passes: int
     dumped: list[int]
-    """Shares of each company that the seat at turn has sold in this turn."""
+    """For each company: how many of its shares the acting seat has sold in this turn."""
     sold: list[int]
     """For each seat: mask of the companies whose shares it sold in this decade."""
 
@@ -136,14 +126,14 @@ class Chicago1875State(State):
     used_assets: int
     """Mask of the assets that have been used in this decade."""
     used_spaces: int
-    """Mask of the spaces that are taken for this decade."""
+    """Mask of the spaces that are taken until the decade ends."""
 
     hands: list[list[int]]
     built: list[list[int]]
     discards: list[list[int]]
-    """The buildings that each seat has put away, one a decade."""
+    """For each seat: the buildings that it has discarded, one a decade."""
     piles: list[list[int]]
-    """For each age: the buildings not yet dealt; the next one is the last."""
+    """For each age: the buildings not yet dealt; the last in the list is dealt next."""
     kept: list[list[int]]
     """For each seat: the buildings that it has kept so far in the draft under way."""
     passed: list[list[int]]
@@ -152,7 +142,7 @@ class Chicago1875State(State):
     goals: list[int]
     goals_won: list[int]
     annals: list[list[int]]
-    """For each decade at its beginning, and for the end: all share values (NONE: not in play), then all wealths.
+    """One row for the start of each decade and one for the end: all share values (NONE: not in play), then all wealths.
 
     Only ever replaced, never changed, so that clones share it.
     """
@@ -176,7 +166,7 @@ class Chicago1875State(State):
         self.rows_supply = options["advanced_supply"] is True
         self.buys_while_producing = options["buy_during_production"] is True
         self.draft = options["draft"] is True
-        self.companies = COMPANY_COUNT if options["special_companies"] is True else BASE_COMPANIES
+        self.company_count = COMPANY_COUNT if options["special_companies"] is True else BASE_COMPANIES
         self.limit = CERTIFICATE_LIMIT[setup.seats]
 
     def clear_board(self) -> None:  # noqa: PLR0915
@@ -249,7 +239,7 @@ class Chicago1875State(State):
         self.boost = 0
         self.unpaid = 0
 
-    # What the rules ask again and again
+    # Questions of the rules
 
     def treasury(self, company: int) -> int:
         """The account of a company."""
@@ -272,11 +262,11 @@ class Chicago1875State(State):
         """The value of one share."""
         return VALUES[self.value[company]]
 
-    def runs(self, seat: int) -> list[int]:
-        """The companies over which the seat presides, in order of number."""
-        return [company for company in range(self.companies) if self.president[company] == seat]
+    def companies_of(self, seat: int) -> list[int]:
+        """The companies of which the seat is president, by number."""
+        return [company for company in range(self.company_count) if self.president[company] == seat]
 
-    # What the contract asks
+    # Questions of the contract
 
     def wealth(self, seat: int) -> int:
         """Money and shares at their value (rules#end)."""
@@ -371,7 +361,7 @@ class Chicago1875State(State):
 
     def pieces(self) -> dict[str, int]:
         counts: dict[str, int] = {"shares": 0, "partners": 0}
-        for company in range(self.companies):
+        for company in range(self.company_count):
             counts["shares"] += self._shares_of(company)
         for seat in range(self.seats):
             counts["partners"] += self._partners_of(seat)

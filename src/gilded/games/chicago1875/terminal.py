@@ -8,35 +8,40 @@ from rich.table import Table
 from rich.text import Text
 
 from gilded.core.action import Action
+from gilded.games.chicago1875.components import BOARD as PRINTED
 from gilded.games.chicago1875.components import COMPANIES
 from gilded.games.chicago1875.terminal_words import (
     ASSET_NAMES,
     ASSET_WORDS,
     COMPANY_NAMES,
     SPACE_WORDS,
+    action_words,
     cubes,
     factory_words,
     many,
-    word,
 )
 from gilded.games.chicago1875.view import Chicago1875View, CompanyView, FactoryView, PlayerView
 
 STYLES: Final = ["bold red", "bold yellow", "bold green", "bold blue"]
-"""Seats by the colours of their partners, always beside their number."""
+"""The colours of the seats; their numbers always stand next to them."""
 FACTORIES: Final = {
     f"{company.id}-{factory.index}": factory for company in COMPANIES.companies for factory in company.factories
 }
+DEMAND_COLUMNS: Final = [
+    f"{column.position} +{column.completion_bonus}" if column.completion_bonus else column.position
+    for column in PRINTED.demand_area.columns
+]
 TYPES: Final = {company.id: company.type.replace("_", " ") for company in COMPANIES.companies}
 
 
 class Chicago1875Board:
-    """What a player looks at in turn: the decade, companies and factories, the markets, the players."""
+    """The decade, companies and factories, the markets, the players."""
 
     def draw(self, view: Chicago1875View) -> RenderableType:
         return Group(_head(view), _companies(view), _factories(view), _markets(view), _buildings(view), _players(view))
 
     def describe(self, action: Action) -> str:
-        return escape(word(action))
+        return escape(action_words(action))
 
 
 BOARD: Final = Chicago1875Board()
@@ -92,7 +97,7 @@ def _company(view: Chicago1875View, company: CompanyView) -> list[Text | str]:
 
 
 def _shares(shares: int, director: bool, preferred: bool) -> str:
-    """A number of shares; D and P mark the director and the preferred certificate among them."""
+    """How many shares; D and P mark the director and the preferred certificate among them."""
     return f"{shares}{'D' if director else ''}{'P' if preferred else ''}"
 
 
@@ -119,7 +124,7 @@ def _factory(factory: FactoryView) -> list[str]:
 
 
 def _markets(view: Chicago1875View) -> Group:
-    demand = _table("\nDemand (goods on it of places)", "row", "left +50", "middle +20", "right", "half price")
+    demand = _table("\nDemand (goods sold of places)", "row", *DEMAND_COLUMNS, "half price")
     for row in view.demand:
         cells = ["–" if not cell.capacity else f"{cell.goods} of {cell.capacity}" for cell in row.cells]
         demand.add_row(row.id.replace("_", " "), *cells, "open" if row.half_price else "")

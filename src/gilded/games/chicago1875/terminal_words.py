@@ -1,8 +1,10 @@
-"""Chicago 1875 in words: what spaces, buildings and assets do, and what an action means, in a few words each."""
+"""What spaces, buildings and assets do and what actions mean, in a few words each, for the terminal."""
 
 from typing import Final
 
 from gilded.core.action import Action
+from gilded.games.chicago1875.actions import Found, Place, Produce
+from gilded.games.chicago1875.board import COMPANY_IDS
 from gilded.games.chicago1875.components import (
     ASSETS,
     BOARD,
@@ -48,24 +50,24 @@ ACTION_WORDS: Final = {
     "accept": "yes",
     "decline": "no",
     "take_bonus": "take the bonus",
-    "take_cash": "take 25 for the company instead",
+    "take_cash": f"take {BOARD.appeal_track.declined_or_impossible_bonus_cash} for the company instead",
     "pay_dividend": "pay the revenue out",
     "withhold": "keep the revenue in the treasury",
 }
 
 
 def many(count: int, thing: str, things: str = "") -> str:
-    """So many of a thing."""
+    """A number and the thing that it counts."""
     return f"{count} {thing if count == 1 else things or thing + 's'}"
 
 
 def cubes(resources: dict[str, int]) -> str:
-    """Cubes by kind, those that there are."""
+    """Cubes by kind, without the kinds that are missing."""
     return " ".join(f"{count} {kind}" for kind, count in resources.items() if count) or "no cubes"
 
 
 def effect_words(effect: EffectData) -> str:
-    """All that an effect does."""
+    """Everything that an effect does."""
     listed = effect.resources
     choice = effect.choose_resources + (listed if isinstance(listed, int) else 0)
     words = {
@@ -94,7 +96,7 @@ def effect_words(effect: EffectData) -> str:
 
 
 def factory_words(factory: FactoryData) -> str:
-    """What a factory turns into what."""
+    """What a factory needs and what it makes."""
     if factory.production_modes:
         modes = [f"{mode.workers} workers, {cubes(mode.resources)}: {mode.goods}" for mode in factory.production_modes]
         return " / ".join(modes)
@@ -103,7 +105,7 @@ def factory_words(factory: FactoryData) -> str:
 
 
 def company_words(company: CompanyData) -> str:
-    """What one looks at before founding a company."""
+    """What matters before founding a company."""
     prices = "/".join(map(str, company.sale_prices_by_salespeople or ()))
     made = "; ".join(factory_words(factory) for factory in company.factories)
     kind = company.type.replace("_", " ")
@@ -132,7 +134,7 @@ ASSET_WORDS: Final = {
 }
 
 
-def word(action: Action) -> str:
+def action_words(action: Action) -> str:
     """The action in a few words."""
     data = {name: str(value) for name, value in action.to_json().items()}
     for field, names in (
@@ -143,10 +145,10 @@ def word(action: Action) -> str:
     ):
         if field in data:
             data[field] = names[data[field]]
-    if action.kind == "found":
-        data["company"] = COMPANY_WORDS[str(action.to_json()["company"])]
-    if action.kind == "place":
+    if isinstance(action, Found):
+        data["company"] = COMPANY_WORDS[COMPANY_IDS[action.company]]
+    if isinstance(action, Place):
         data["space"] = SPACE_WORDS[data["space"]]
-    if action.kind == "produce" and data["mode"] != "0":
-        return f"produce in mode {int(data['mode']) + 1}"
+    if isinstance(action, Produce) and action.mode:
+        return f"produce in mode {action.mode + 1}"
     return ACTION_WORDS[action.kind].format(**data).replace("_", " ")

@@ -1,4 +1,4 @@
-"""What a player of Chicago 1875 sees: everything but other hands, discarded buildings, piles and the bag's order."""
+"""What a player of Chicago 1875 sees: everything except other hands, discarded buildings and the order of piles."""
 
 import msgspec
 
@@ -18,6 +18,8 @@ from gilded.games.chicago1875.board import (
     FACTORY_IDS,
     FIRST_FACTORY,
     GOAL_IDS,
+    NONE,
+    PHASE_IDS,
     PRINTED,
     ROW_IDS,
     ROW_PRICE,
@@ -27,22 +29,15 @@ from gilded.games.chicago1875.board import (
     WORKER_PRICE,
     YEARS,
 )
-from gilded.games.chicago1875.demand import half_price_is_open, unit_price
-from gilded.games.chicago1875.effect import KINDS
-from gilded.games.chicago1875.forecast import DealView, TurnView, deals, turn
-from gilded.games.chicago1875.saved import HOLDER_IDS, cubes, name_or_none, names_of, values_of
-from gilded.games.chicago1875.state import (
-    GAINED,
-    HOLDERS,
-    IN_RESERVE,
-    NONE,
-    PHASE_IDS,
-    Chicago1875State,
-)
+from gilded.games.chicago1875.names import HOLDER_IDS, cubes_by_kind, name_or_none, names_of, values_of
+from gilded.games.chicago1875.preview import DealView, TurnView, deals, turn
+from gilded.games.chicago1875.printed_effects import KINDS
+from gilded.games.chicago1875.rules.sales import half_price_is_open, unit_price
+from gilded.games.chicago1875.state import GAINED, HOLDERS, IN_RESERVE, Chicago1875State
 
 
 class FactoryView(msgspec.Struct):
-    """A factory and who is in it."""
+    """A factory and its staff."""
 
     id: str
     workers: int
@@ -51,7 +46,7 @@ class FactoryView(msgspec.Struct):
 
 
 class HoldingView(msgspec.Struct):
-    """What one holder has of a company."""
+    """The certificates of a company that one holder has."""
 
     holder: str
     director: bool
@@ -109,7 +104,7 @@ class AssetPlace(msgspec.Struct):
 
 
 class PlayerView(msgspec.Struct, kw_only=True):
-    """What all know of a seat; `hand` and `discards` only of one's own."""
+    """What everybody knows of a seat; `hand`, `kept` and `discards` only for the seat itself."""
 
     seat: int
     partners: int
@@ -122,7 +117,7 @@ class PlayerView(msgspec.Struct, kw_only=True):
     hand: list[str] | None
     hand_ages: list[int]
     kept: list[str] | None
-    """What one has kept so far in a draft."""
+    """What the seat has kept so far in a draft."""
     discards: list[str] | None
     discard_ages: list[int]
     goals_won: int
@@ -167,7 +162,7 @@ class Chicago1875View(View):
     buildings_left: list[int]
     goals: list[str]
     deals: list[DealView]
-    """What each deal that one may strike now would do; of one's own decision only."""
+    """What each deal that the seat may make now would do; empty for the others."""
     turn: TurnView | None
     annals: list[DecadeView]
     """One for each decade that has begun, and one for the end."""
@@ -175,7 +170,7 @@ class Chicago1875View(View):
 
 def view(state: Chicago1875State, seat: int | None) -> Chicago1875View:
     """The table as the seat sees it."""
-    unfounded = [c for c in range(state.companies) if c not in state.order and not state.gone >> c & 1]
+    unfounded = [c for c in range(state.company_count) if c not in state.order and not state.gone >> c & 1]
     return Chicago1875View(
         **common_view(state, seat),
         decade=state.decade,
@@ -191,10 +186,10 @@ def view(state: Chicago1875State, seat: int | None) -> Chicago1875View:
         queue=state.queue[:],
         market=state.market,
         worker_price=WORKER_PRICE[state.market],
-        haymarket=cubes(state.haymarket),
-        bag=cubes(state.bag),
-        supply={name: cubes(state.supply[space * KINDS :]) for space, name in enumerate(SUPPLY_IDS)},
-        rows=cubes(state.rows) if state.rows_supply else None,
+        haymarket=cubes_by_kind(state.haymarket),
+        bag=cubes_by_kind(state.bag),
+        supply={name: cubes_by_kind(state.supply[space * KINDS :]) for space, name in enumerate(SUPPLY_IDS)},
+        rows=cubes_by_kind(state.rows) if state.rows_supply else None,
         row_prices=ROW_PRICE if state.rows_supply else [],
         demand=[_row(state, row) for row in range(len(ROW_IDS))],
         demand_left=len(state.demand_pile),
@@ -230,7 +225,7 @@ def _company(state: Chicago1875State, company: int, place: int) -> CompanyView:
         salespeople=state.salespeople[company],
         goods=state.goods[company],
         bonus_tokens=state.tokens[company],
-        resources=cubes(state.cubes[company * KINDS :]),
+        resources=cubes_by_kind(state.cubes[company * KINDS :]),
         assets=[ASSET_IDS[asset] for asset in range(ASSET_COUNT) if state.asset_at[asset] == company],
         holdings=[_holding(state, company, h) for h in range(HOLDERS) if state.shares(h, company)],
         operated=bool(state.operated >> company & 1),

@@ -1,4 +1,4 @@
-"""The decisions of Crédit Mobilier. Every action is made here once and shared."""
+"""The actions of Crédit Mobilier. Each is made here once and shared by all tables."""
 
 from typing import Final
 
@@ -23,21 +23,21 @@ BUILD: Final = 0
 MOVE: Final = 1
 BUY: Final = 2
 DIVIDEND: Final = 3
-WHAT_IDS: Final = ["build", "move", "buy", "dividend"]
-WHATS: Final = 4
+ACTION_TYPES: Final = 4
+ACTION_TYPE_IDS: Final = ["build", "move", "buy", "dividend"]
 
 
 class Choose(Action):
-    """Choose a colour and what to do with it."""
+    """Choose one colour and one type of action for all its dice."""
 
-    def __init__(self, company: int, what: int) -> None:
-        super().__init__("choose", {"company": COMPANY_IDS[company], "what": WHAT_IDS[what]})
+    def __init__(self, company: int, action_type: int) -> None:
+        super().__init__("choose", {"company": COMPANY_IDS[company], "what": ACTION_TYPE_IDS[action_type]})
         self.company: Final = company
-        self.what: Final = what
+        self.action_type: Final = action_type
 
 
 class Lay(Action):
-    """Lay one track marker on this link."""
+    """Lay a track marker of the chosen railway on this link."""
 
     def __init__(self, link: int) -> None:
         super().__init__("lay", {"link": LINK_IDS[link]})
@@ -45,7 +45,7 @@ class Lay(Action):
 
 
 class Move(Action):
-    """Move one cube of the chosen colour from this space over one link."""
+    """Move one cube of the chosen railway from this space over the link that leads this way."""
 
     def __init__(self, space: int, way: int) -> None:
         super().__init__("move", {"space": SPACE_IDS[space], "way": WAY_IDS[way]})
@@ -76,26 +76,28 @@ class Stop(Action):
 
 
 CHOICES: Final[list[list[Choose]]] = [
-    [Choose(company, what) for what in range(WHATS) if company != PURPLE or what >= BUY] for company in range(COMPANIES)
+    [Choose(company, action_type) for action_type in ([BUY, DIVIDEND] if company == PURPLE else range(ACTION_TYPES))]
+    for company in range(COMPANIES)
 ]
-LAY: Final[list[Action]] = [Lay(link) for link in range(LINKS)]
+LAYS: Final[list[Action]] = [Lay(link) for link in range(LINKS)]
 MOVES: Final[list[list[Action]]] = [[Move(space, way) for space in range(SPACES)] for way in range(WAYS)]
 BUYS: Final[list[Action]] = [Buy(count) for count in range(1, DICE_COUNT + 1)]
 ANOTHER_ROUND: Final = AnotherRound()
 STOP: Final = Stop()
+ROUND_OR_STOP: Final[list[Action]] = [ANOTHER_ROUND, STOP]
 
-LAY_MENU: Final = Menu(LAY)
+LAY_MENU: Final = Menu(LAYS)
 MOVE_MENUS: Final = [Menu(moves) for moves in MOVES]
 CHOICE_MENUS: Final[list[list[list[Action]]]] = [
-    [[choice for choice in choices if allowed >> choice.what & 1] for allowed in range(1 << WHATS)]
+    [[choice for choice in choices if allowed >> choice.action_type & 1] for allowed in range(1 << ACTION_TYPES)]
     for choices in CHOICES
 ]
-"""CHOICE_MENUS[company][mask of what is possible]: the choices."""
+"""CHOICE_MENUS[company][mask of the types that are allowed]: the choices of that company."""
 
 CATALOGUE: Final = Catalogue(
     [
         *(choice for choices in CHOICES for choice in choices),
-        *LAY,
+        *LAYS,
         *(move for way, moves in enumerate(MOVES) for space, move in enumerate(moves) if LEADS_TO[way][space] >= 0),
         *BUYS,
         ANOTHER_ROUND,

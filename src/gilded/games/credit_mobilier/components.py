@@ -32,7 +32,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Movement(msgspec.Struct, frozen=True):
-    """What a cube's move in one direction pays."""
+    """What one step of a cube in this direction earns for its own railway and for the railway of the link."""
 
     direction: str
     allowed: bool
@@ -42,13 +42,13 @@ class Movement(msgspec.Struct, frozen=True):
 
 
 class Map(msgspec.Struct, frozen=True):
-    """The board."""
+    """The board, and what moving over it earns."""
 
     source: str
     source_note: str
     spaces: tuple[Space, ...]
     links: tuple[Link, ...]
-    movement: tuple[Movement, ...] = ()
+    movement: tuple[Movement, ...]
 
 
 class Company(msgspec.Struct, frozen=True):
@@ -84,8 +84,8 @@ class Start(msgspec.Struct, frozen=True):
     source: str
 
 
-class Sum(msgspec.Struct, frozen=True):
-    """An amount of money, with its source."""
+class Amount(msgspec.Struct, frozen=True):
+    """A sum of money that the rules name."""
 
     value: int
     source: str
@@ -96,8 +96,8 @@ class Pieces(msgspec.Struct, frozen=True):
 
     companies: tuple[Company, ...]
     start: Start
-    stock_price: Sum
-    build_income: Sum
+    stock_price: Amount
+    build_income: Amount
 
 
 class Components(msgspec.Struct, frozen=True):

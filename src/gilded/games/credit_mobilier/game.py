@@ -1,24 +1,28 @@
-"""Crédit Mobilier as a title of the table."""
+"""Crédit Mobilier as a game of the contract."""
 
 from typing import Any, ClassVar
 
+from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
 from gilded.core.options import Flag, Option, Value
+from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
-from gilded.games.credit_mobilier import saved, steps, view
+from gilded.games.credit_mobilier import preview, saved, view
 from gilded.games.credit_mobilier.actions import CATALOGUE
 from gilded.games.credit_mobilier.board import COMPANY_IDS
-from gilded.games.credit_mobilier.bot import CreditMobilierEvaluator
+from gilded.games.credit_mobilier.bot.evaluator import CreditMobilierEvaluator
 from gilded.games.credit_mobilier.components import NAME, Components
 from gilded.games.credit_mobilier.events import EVENTS
+from gilded.games.credit_mobilier.rules.setup import set_up
+from gilded.games.credit_mobilier.rules.steps import STEPS
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 
@@ -31,10 +35,11 @@ class CreditMobilier(Game):
     seats: ClassVar[range] = range(2, 6)
     options: ClassVar[tuple[Option, ...]] = (Flag("orange_alone_pays_credit_mobilier", default=True),)
     actions: ClassVar[Catalogue] = CATALOGUE
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = steps.STEPS
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CreditMobilierView
     components_type: ClassVar[type[Any] | None] = Components
+    preview_type: ClassVar[type[Preview]] = preview.CreditMobilierPreview
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
     evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator()
 
@@ -43,16 +48,19 @@ class CreditMobilier(Game):
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CreditMobilierState(setup)
-        state.lay_out(rng)
-        steps.begin_turn(state)
+        set_up(state, rng)
         return state
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, CreditMobilierState)
         return view.view(state, seat)
 
+    def preview(self, state: State, seat: int, action: Action) -> Preview:
+        assert isinstance(state, CreditMobilierState)
+        return preview.preview(state, seat, action)
+
     def terminal(self) -> TerminalBoard:
-        from gilded.games.credit_mobilier.terminal import BOARD
+        from gilded.games.credit_mobilier.terminal import BOARD  # here, because only a terminal needs rich
 
         return BOARD
 

@@ -9,15 +9,16 @@ from gilded.games.credit_mobilier.board import (
     DICE_COUNT,
     LINK_IDS,
     RAILWAYS,
+    ROLLS,
     SIDES,
     SPACE_IDS,
     SPACES,
 )
-from gilded.games.credit_mobilier.state import FACES, FREE, CreditMobilierState
+from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
 
 
 class CreditMobilierSaved(Saved):
-    """The pieces by name: what is not mentioned lies in the supply."""
+    """The pieces by name; what is not mentioned is in the supply."""
 
     active: int
     turn: int
@@ -28,31 +29,20 @@ class CreditMobilierSaved(Saved):
 
 
 def save(state: CreditMobilierState) -> CreditMobilierSaved:
-    """Everything that lies on the table."""
+    """Everything on the table."""
     return CreditMobilierSaved(
         **save_table(state),
         active=state.active,
         turn=state.turn,
-        dice=[COLOUR_IDS[face] for face in FACES[state.roll]],
+        dice=[COLOUR_IDS[die] for die in ROLLS[state.roll]],
         links={LINK_IDS[link]: COMPANY_IDS[owner] for link, owner in enumerate(state.owner) if owner != FREE},
-        cubes={
-            SPACE_IDS[space]: {
-                COMPANY_IDS[railway]: state.cubes[railway * SPACES + space]
-                for railway in range(RAILWAYS)
-                if state.cubes[railway * SPACES + space]
-            }
-            for space in range(SPACES)
-            if any(state.cubes[railway * SPACES + space] for railway in range(RAILWAYS))
-        },
-        stock=[
-            {COMPANY_IDS[company]: state.stock[seat * COMPANIES + company] for company in range(COMPANIES)}
-            for seat in range(state.seats)
-        ],
+        cubes={SPACE_IDS[space]: cubes for space in range(SPACES) if (cubes := _cubes(state, space))},
+        stock=[_stock(state, seat) for seat in range(state.seats)],
     )
 
 
 def restore(setup: Setup, saved: CreditMobilierSaved) -> CreditMobilierState:
-    """Lay the pieces out again; ValueError when a name or number is impossible."""
+    """Put the pieces back on the table; ValueError when a name or number is impossible."""
     state = CreditMobilierState(setup)
     load_table(state, saved)
     state.clear_board()
@@ -74,3 +64,12 @@ def restore(setup: Setup, saved: CreditMobilierSaved) -> CreditMobilierState:
     if min([*state.markers, *state.supply, *state.stock]) < 0:
         raise ValueError("more markers or stock than there are")
     return state
+
+
+def _cubes(state: CreditMobilierState, space: int) -> dict[str, int]:
+    counts = {COMPANY_IDS[railway]: state.cubes[railway * SPACES + space] for railway in range(RAILWAYS)}
+    return {railway: count for railway, count in counts.items() if count}
+
+
+def _stock(state: CreditMobilierState, seat: int) -> dict[str, int]:
+    return {COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANIES)}

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from gilded.core.action import Action
+from gilded.games.credit_mobilier.actions import ANOTHER_ROUND, Buy, Choose, Lay, Move
 from gilded.games.credit_mobilier.components import MAP
 from gilded.games.credit_mobilier.view import CompanyView, CreditMobilierView
 
@@ -18,9 +19,15 @@ STYLES: Final = {
     "purple": "bold magenta",
     "orange": "bold dark_orange",
 }
-CELL: Final = 9
-LINK: Final = 4
-COAST: Final = "PC"
+CHOICE_WORDS: Final = {
+    "build": "build track",
+    "move": "move goods",
+    "buy": "buy stock",
+    "dividend": "pay dividends",
+}
+SPACE_WIDTH: Final = 9
+LINK_WIDTH: Final = 4
+COAST: Final = next(space.id for space in MAP.spaces if space.x == 0)
 ROWS: Final = sorted({space.y for space in MAP.spaces if space.y is not None})
 COLUMNS: Final = sorted({space.x for space in MAP.spaces if space.y is not None})
 SPACE_AT: Final = {(space.x, space.y): space.id for space in MAP.spaces}
@@ -28,24 +35,23 @@ LINK_BETWEEN: Final = {frozenset(link.ends): link.id for link in MAP.links}
 
 
 class CreditMobilierBoard:
-    """Colours always come with their letter: R, G, Y, B, P and O."""
+    """The table as text. Every colour comes with its letter or name, for players who cannot tell colours apart."""
 
     def draw(self, view: CreditMobilierView) -> RenderableType:
         return Group(_map(view), _companies(view), _players(view), _dice(view))
 
     def describe(self, action: Action) -> str:
         data = action.to_json()
-        words = {
-            "choose": "{company}: {what}",
-            "lay": "lay track on {link}",
-            "move": "move the cube on {space} {way}",
-            "buy": "buy {count}",
-            "another_round": "pay another round",
-            "stop": "stop",
-        }
-        text = words[action.kind].format(**data)
-        company = str(data.get("company", ""))
-        return f"[{STYLES[company]}]{text}[/]" if company else text
+        if isinstance(action, Choose):
+            company = str(data["company"])
+            return f"[{STYLES[company]}]{company}: {CHOICE_WORDS[str(data['what'])]}[/]"
+        if isinstance(action, Lay):
+            return f"lay track on {data['link']}"
+        if isinstance(action, Move):
+            return f"move a cube from {data['space']} {data['way']}"
+        if isinstance(action, Buy):
+            return f"buy {action.count} stock{'s' if action.count > 1 else ''}"
+        return "pay another round" if action is ANOTHER_ROUND else "stop"
 
 
 BOARD: Final = CreditMobilierBoard()
@@ -67,8 +73,8 @@ def _add_row(picture: Text, view: CreditMobilierView, row: int) -> None:
     for column in COLUMNS:
         space = SPACE_AT[column, row]
         link = LINK_BETWEEN.get(frozenset((west, space)))
-        picture.append_text(_link(view, link, "═") if link else Text(" " * LINK))
-        picture.append(f"{space} ", style="dim").append_text(_cubes(view.cubes[space], CELL - 3))
+        picture.append_text(_link(view, link, "═") if link else Text(" " * LINK_WIDTH))
+        picture.append(f"{space} ", style="dim").append_text(_cubes(view.cubes[space], SPACE_WIDTH - 3))
         west = space
     picture.append("│\n", style="dim")
 
@@ -78,9 +84,9 @@ def _add_links_south(picture: Text, view: CreditMobilierView, row: int) -> None:
     picture.append(" ")
     for column in COLUMNS:
         link = LINK_BETWEEN.get(frozenset((SPACE_AT[column, row], SPACE_AT[column, south])))
-        picture.append(" " * LINK)
+        picture.append(" " * LINK_WIDTH)
         mark = _link(view, link, "║") if link else Text("")
-        mark.pad_right(CELL - len(mark))
+        mark.pad_right(SPACE_WIDTH - len(mark))
         picture.append_text(mark)
     picture.append("\n")
 
@@ -102,7 +108,7 @@ def _cubes(cubes: dict[str, int], width: int) -> Text:
 
 def _companies(view: CreditMobilierView) -> Table:
     table = Table("company", box=None, header_style="dim", padding=(0, 2))
-    for column in ("treasury", "stock left", "markers", "cubes on the way", "dice", "rounds"):
+    for column in ("treasury", "stock left", "markers", "cubes on the way", "dice", "dividend rounds"):
         table.add_column(column, justify="right")
     for company in view.companies:
         table.add_row(_name(company.id), *_company(company))

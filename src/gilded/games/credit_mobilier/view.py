@@ -1,4 +1,4 @@
-"""What a player of Crédit Mobilier sees: everything but the future, for all is open (rules#open)."""
+"""What a player of Crédit Mobilier sees: everything on the table, because nothing is hidden (rules#open)."""
 
 import msgspec
 
@@ -9,35 +9,44 @@ from gilded.games.credit_mobilier.board import (
     COMPANY_IDS,
     LINK_IDS,
     RAILWAYS,
+    ROLLS,
     SPACE_IDS,
     SPACES,
 )
-from gilded.games.credit_mobilier.state import FACES, FREE, CreditMobilierState
-from gilded.games.credit_mobilier.steps import dice_for, dividend_rounds
+from gilded.games.credit_mobilier.rules.dice import dice_for
+from gilded.games.credit_mobilier.rules.dividend import dividend_rounds
+from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
 
 
 class CompanyView(msgspec.Struct):
-    """One company: its treasury, what the supply holds, and what this roll allows."""
+    """One company: its treasury, its pieces, and what this roll allows it."""
 
     id: str
     treasury: int
     supply: int
+    """Its stock that can still be bought."""
     markers: int
+    """Its track markers that can still be laid."""
     off_coast: int
+    """Its cubes that have not reached the coast."""
     dice: int
     rounds: int
+    """How many rounds of dividends the dice allow."""
 
 
 class CreditMobilierView(View):
-    """The table. `cubes` and `links` are by id, `stock` is by seat and company."""
+    """The whole table."""
 
     active: int
     turn: int
     dice: list[str]
     companies: list[CompanyView]
     cubes: dict[str, dict[str, int]]
+    """By space and railway."""
     links: dict[str, str]
+    """By link: the railway that built it."""
     stock: list[dict[str, int]]
+    """By seat and company."""
 
 
 def view(state: CreditMobilierState, seat: int | None) -> CreditMobilierView:
@@ -46,7 +55,7 @@ def view(state: CreditMobilierState, seat: int | None) -> CreditMobilierView:
         **common_view(state, seat),
         active=state.active,
         turn=state.turn,
-        dice=[COLOUR_IDS[face] for face in FACES[state.roll]],
+        dice=[COLOUR_IDS[die] for die in ROLLS[state.roll]],
         companies=[_company(state, company) for company in range(COMPANIES)],
         cubes={SPACE_IDS[space]: _cubes(state, space) for space in range(SPACES)},
         links={LINK_IDS[link]: COMPANY_IDS[owner] for link, owner in enumerate(state.owner) if owner != FREE},
@@ -58,7 +67,7 @@ def _company(state: CreditMobilierState, company: int) -> CompanyView:
     railway = company < RAILWAYS
     return CompanyView(
         id=COMPANY_IDS[company],
-        treasury=state.accounts[state.treasury(company)],
+        treasury=state.funds(company),
         supply=state.supply[company],
         markers=state.markers[company] if railway else 0,
         off_coast=state.off_coast[company] if railway else 0,
@@ -73,4 +82,4 @@ def _cubes(state: CreditMobilierState, space: int) -> dict[str, int]:
 
 
 def _stock(state: CreditMobilierState, seat: int) -> dict[str, int]:
-    return {COMPANY_IDS[company]: state.stock[seat * COMPANIES + company] for company in range(COMPANIES)}
+    return {COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANIES)}

@@ -1,9 +1,17 @@
 /** Amounts, incomes and sections in words. */
 import type { GameWords } from "../../table/words";
-import type { Amounts, Section, Space } from "./components";
+import type { Amounts, Space } from "./components";
 
-export function amounts(given: Amounts, words: GameWords): string {
-  const said = Object.entries(given).map(([name, count]) => words.say(`amount.${name}`, { count }));
+/** What is printed on a section of a project tab, or told of it in a preview. */
+interface Section {
+  kind: string;
+  income?: { all_of?: Amounts; one_of?: Amounts[] };
+  end_vp?: number;
+  donation_limit_plus?: number;
+}
+
+export function amounts(given: Amounts | undefined, words: GameWords): string {
+  const said = Object.entries(given ?? {}).map(([name, count]) => words.say(`amount.${name}`, { count }));
   if (!said.length) return words.say("amount.nothing");
   return said.reduce((a, b) => words.say("and", { a, b }));
 }

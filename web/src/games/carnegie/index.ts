@@ -7,7 +7,7 @@ import Holdings from "./Holdings.svelte";
 import { amounts, happens } from "./amounts";
 import type { Components } from "./components";
 import { wording } from "./wording";
-import type { Action, CarnegieView, Event, Preview } from "./wire";
+import type { Action, CarnegiePreview, CarnegieView, Event } from "./wire";
 
 /** What no place on the board stands for stays a button with words. */
 const BUTTONS = new Set([
@@ -52,7 +52,7 @@ function withSites(messages: Messages): Messages {
   return named;
 }
 
-export default defineGame<CarnegieView, Action, Event, Preview, Components>({
+export default defineGame<CarnegieView, Action, Event, CarnegiePreview, Components>({
   Board,
   Holdings,
   onBoard: ({ kind }) => !BUTTONS.has(kind),

@@ -1,10 +1,10 @@
 /** Reading the printed components: the types are made from the structs of `components.py`. */
 import type { BoardProps } from "../contract";
 import type { Components, LayoutData } from "./data";
-import type { Action, CharteredView, Event, Preview } from "./wire";
+import type { Action, CharteredPreview, CharteredView, Event } from "./wire";
 
 export type { Components, LayoutData as Layout } from "./data";
-export type Props = BoardProps<CharteredView, Action, Event, Preview, Components>;
+export type Props = BoardProps<CharteredView, Action, Event, CharteredPreview, Components>;
 
 /** The layout of this table's option. */
 export function layoutOf({ boards }: Components, options: Record<string, unknown>): LayoutData {

@@ -1,4 +1,4 @@
-/** The city's one coordinate system: a plot is 71 units apart from the next, canals run where no land joins two. */
+/** The city's one coordinate system: plots are 71 units apart; canals run where no land joins two of them. */
 import { partsOf, type Components, type Layout } from "./components";
 
 export const CELL = 71;
@@ -8,7 +8,7 @@ const LAND = 59;
 /** How much wider the water is between two quarters. */
 const RIVER = 12;
 const SHORE = 24;
-/** More shore above an upright map: the zoom buttons lie there. */
+/** More shore above an upright map, for the zoom buttons. */
 const HEAD = 28;
 
 export interface Point {
@@ -19,7 +19,7 @@ export interface Rect extends Point {
   width: number;
   height: number;
 }
-/** Where a quarter's sign and name stand: on the shore beside it. */
+/** Where a quarter's sign and name stand: on the shore next to it. */
 export interface Quarter extends Point {
   id: string;
   symbol: string;
@@ -124,4 +124,33 @@ function quarters(printed: Components, plots: Record<string, Point>, middle: num
     const y = above ? top - LAND / 2 - SHORE / 2 - 2 : bottom + LAND / 2 + SHORE / 2 + 3;
     return [{ id, symbol, dutch: dutch_name, x: (left + right) / 2, y }];
   });
+}
+
+/** The plots that are linked with this one, over land or by a bridge. */
+function linked({ edges }: Layout, plot: string): string[] {
+  return edges.flatMap(({ a, b }) => (a === plot ? [b] : b === plot ? [a] : []));
+}
+
+/** The plots that are at most this many links away. */
+export function within(layout: Layout, plot: string, distance: number): string[] {
+  let reached = [plot];
+  for (let step = 0; step < distance; step++)
+    reached = [...new Set(reached.flatMap((one) => [one, ...linked(layout, one)]))];
+  return reached;
+}
+
+/** A shortest path along the links from one plot to another. */
+export function path(layout: Layout, from: string, to: string): string[] {
+  const paths = [[from]];
+  const seen = new Set([from]);
+  for (const path of paths) {
+    const last = path.at(-1)!;
+    if (last === to) return path;
+    for (const next of linked(layout, last)) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      paths.push([...path, next]);
+    }
+  }
+  return [];
 }

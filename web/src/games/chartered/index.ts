@@ -7,11 +7,11 @@ import Mark from "./Mark.svelte";
 import { INK } from "./companies";
 import type { Components } from "./components";
 import { DESKS, PLACE } from "./places";
-import { values } from "./telling";
+import { values } from "./eventValues";
 import { wording } from "./wording";
-import type { Action, CharteredView, Event, Preview } from "./wire";
+import type { Action, CharteredPreview, CharteredView, Event } from "./wire";
 
-export default defineGame<CharteredView, Action, Event, Preview, Components>({
+export default defineGame<CharteredView, Action, Event, CharteredPreview, Components>({
   Board,
   zoomsItself: true,
   Holdings,

@@ -1,4 +1,4 @@
-/** The signs of the four quarters, drawn on a 24 by 24 grid in the hand of our icons. */
+/** The signs of the four quarters, drawn on a 24 by 24 grid in the style of our icons. */
 
 export const SYMBOL: Record<string, string> = {
   anchor:

@@ -1,7 +1,7 @@
 /** Reading the printed components: the types are made from the structs of `components.py`. */
 import type { BoardProps } from "../contract";
 import type { Components } from "./data";
-import type { Action, Chicago1875View, Event, Preview } from "./wire";
+import type { Action, Chicago1875Preview, Chicago1875View, Event } from "./wire";
 
 export type {
   ActionSpace as SpacePlan,
@@ -9,7 +9,7 @@ export type {
   EffectData as Effect,
   FactoryData as FactoryPlan,
 } from "./data";
-export type Props = BoardProps<Chicago1875View, Action, Event, Preview, Components>;
+export type Props = BoardProps<Chicago1875View, Action, Event, Chicago1875Preview, Components>;
 
 export const companyPlan = (printed: Components, id: string) =>
   printed.companies.companies.find((one) => one.id === id)!;

@@ -17,11 +17,11 @@ export interface Floor {
 
 /** The companies, factories, tiles and spaces that events speak of. */
 export function freshThings(events: Event[]): Set<string> {
-  const news: Record<string, unknown>[] = events
-    .filter((one) => one.event !== "Paid")
-    .map((one) => ({ ...one }));
+  const changes: Record<string, unknown>[] = events
+    .filter((event) => event.event !== "Paid")
+    .map((event) => ({ ...event }));
   return new Set(
-    news.flatMap((event) =>
+    changes.flatMap((event) =>
       ["company", "factory", "space", "asset", "building"].flatMap((name) =>
         typeof event[name] === "string" ? [event[name]] : [],
       ),

@@ -9,9 +9,9 @@ import { eventValues } from "./eventValues";
 import { INK } from "./inks";
 import { HOME } from "./sheets";
 import { wording } from "./wording";
-import type { Action, Chicago1875View, Event, Preview } from "./wire";
+import type { Action, Chicago1875Preview, Chicago1875View, Event } from "./wire";
 
-export default defineGame<Chicago1875View, Action, Event, Preview, Components>({
+export default defineGame<Chicago1875View, Action, Event, Chicago1875Preview, Components>({
   Board,
   Holdings,
   Annals,

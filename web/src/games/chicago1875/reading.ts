@@ -9,8 +9,8 @@ export const companyOf = (view: Chicago1875View, id: string | undefined) =>
   view.companies.find((one) => one.id === id);
 export const sharesOf = (company: CompanyView, holder: string) =>
   company.holdings.find((one) => one.holder === holder)?.shares ?? 0;
-export const rowOf = (view: Chicago1875View, printed: Components, company: string) =>
-  view.demand.find((row) => row.id === companyPlan(printed, company).type);
+/** A company has ten shares. */
+export const percent = (shares: number) => shares * 10;
 export const planOf = (printed: Components, factory: string | undefined) =>
   factory
     ? companyPlan(printed, ownerOf(factory)).factories.find((one) => factory.endsWith(`-${one.index}`))
@@ -23,7 +23,7 @@ export const needs = (cubes: Record<string, number>, words: GameWords) =>
     .map(([id, count]) => words.say("ui.cube_count", { count, resource: words.name(id) }))
     .join(", ") || words.say("ui.nothing");
 
-/** Whether a forecast is about this choice. */
+/** Whether the view shows this deal for the choice. */
 export const isDeal = (action: Action, deal: DealView) =>
   Object.entries(action).every(([field, value]) => deal.action[field] === value);
 export const dealOf = (view: Chicago1875View, action: Action) =>

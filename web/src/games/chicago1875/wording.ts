@@ -3,21 +3,28 @@ import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
 import { assetPlan, buildingPlan, companyPlan, ownerOf, spacePlan, type Components } from "./components";
 import { sentence } from "./effects";
-import { companyOf, dealOf, decisionOf, needs, planOf, rowOf } from "./reading";
-import type { Action, Chicago1875View } from "./wire";
+import { companyOf, dealOf, decisionOf, needs, percent, planOf } from "./reading";
+import type { Action, Chicago1875Preview, Chicago1875View } from "./wire";
 
 export function wording(
   action: Action,
   view: Chicago1875View,
   words: GameWords,
   printed: Components,
+  preview?: Chicago1875Preview,
 ): Wording {
-  return { label: label(action, view, words), gives: gives(action, view, words, printed) };
+  return { label: label(action, view, words), gives: gives(action, view, words, printed, preview) };
 }
 
-/** The same as one sentence, for a pointer or a reader. */
-export function told(action: Action, view: Chicago1875View, words: GameWords, printed: Components): string {
-  const brings = gives(action, view, words, printed);
+/** The same in one line, for a pointer or a screen reader. */
+export function summary(
+  action: Action,
+  view: Chicago1875View,
+  words: GameWords,
+  printed: Components,
+  preview?: Chicago1875Preview,
+): string {
+  const brings = gives(action, view, words, printed, preview);
   return brings ? `${label(action, view, words)}: ${brings}` : label(action, view, words);
 }
 
@@ -28,8 +35,16 @@ function label(action: Action, view: Chicago1875View, words: GameWords): string 
   return words.action(action as never);
 }
 
-function gives(action: Action, view: Chicago1875View, words: GameWords, printed: Components): string {
+/** What an action costs and brings; without its preview, what is printed and what the view says. */
+function gives(
+  action: Action,
+  view: Chicago1875View,
+  words: GameWords,
+  printed: Components,
+  preview?: Chicago1875Preview,
+): string {
   const money = (amount: number) => words.money(amount);
+  const price = preview && money(preview.price ?? 0);
   const acting = companyOf(view, decisionOf(view)?.company as string);
   switch (action.kind) {
     case "found": {
@@ -49,8 +64,9 @@ function gives(action: Action, view: Chicago1875View, words: GameWords, printed:
       return exchange(action, view, words, printed);
     case "issue": {
       const deal = dealOf(view, action);
+      if (!preview) return "";
       return words.say("gives.issue", {
-        cost: money((deal?.treasury ?? 0) - (acting?.treasury ?? 0)),
+        cost: money(preview.raised ?? 0),
         from: money(deal?.old_value ?? 0),
         to: money(deal?.value ?? 0),
       });
@@ -63,19 +79,18 @@ function gives(action: Action, view: Chicago1875View, words: GameWords, printed:
       return words.say("gives.building", { effect, workers: plan.workers_added });
     }
     case "place":
-      return place(action.space, view, words, printed);
+      return place(action.space, words, printed, preview);
     case "for_company":
       return words.say("gives.for_company", {
         treasury: money(companyOf(view, action.company)?.treasury ?? 0),
       });
     case "factory":
-      return staffing(action.factory, view, words, printed);
+      return staffing(action.factory, view, words, printed, price);
     case "buy_asset": {
       const plan = assetPlan(printed, action.asset);
-      const price = view.asset_row.find((one) => one.asset === action.asset)?.price ?? 0;
-      const off = Number(decisionOf(view)?.discount ?? 0);
+      if (!price) return sentence(plan.effect, words);
       return words.say("gives.asset", {
-        cost: money(Math.max(0, price - off)),
+        cost: price,
         bonus: sentence(plan.immediate_bonus, words) || words.say("ui.nothing"),
         effect: sentence(plan.effect, words),
       });
@@ -83,31 +98,22 @@ function gives(action: Action, view: Chicago1875View, words: GameWords, printed:
     case "drop_asset":
       return sentence(assetPlan(printed, action.asset).effect, words);
     case "activate": {
-      const plan = assetPlan(printed, action.asset);
-      const effect = sentence(plan.effect, words);
-      return plan.activation_cost
-        ? words.say("gives.activate", { effect, cost: money(plan.activation_cost) })
-        : effect;
+      const effect = sentence(assetPlan(printed, action.asset).effect, words);
+      return preview?.price ? words.say("gives.activate", { effect, cost: money(preview.price) }) : effect;
     }
     case "buy_cube":
-      return words.say("gives.cube", { cost: money(Number(action.space)) });
     case "buy_from_row":
-      return words.say("gives.cube", {
-        cost: money(view.row_prices[(view.rows?.[action.resource] ?? 1) - 1] ?? 0),
+      return price ? words.say("gives.cube", { cost: price }) : "";
+    case "produce":
+      if (!preview) return "";
+      return words.say("gives.produce", {
+        goods: preview.goods ?? 0,
+        cubes: needs(preview.cubes ?? {}, words),
       });
-    case "produce": {
-      const plan = planOf(printed, decisionOf(view)?.factory as string);
-      const mode = plan?.production_modes?.[action.mode];
-      const goods = mode?.goods ?? plan?.goods ?? null;
-      const cubes = needs(mode?.resources ?? plan?.resources ?? {}, words);
-      return goods === null ? cubes : words.say("gives.produce", { goods, cubes });
-    }
     case "sell_good":
-      return sale(action.column, view, words, printed);
+      return preview ? sale(action.column, words, preview) : "";
     case "take_cash":
-      return words.say("gives.cash", {
-        cost: money(printed.board.appeal_track.declined_or_impossible_bonus_cash),
-      });
+      return preview ? words.say("gives.cash", { cost: money(preview.raised ?? 0) }) : "";
     case "pay_dividend":
       return words.say("gives.pay", {
         per_share: money(view.turn?.pay?.per_share ?? 0),
@@ -138,8 +144,8 @@ function exchange(action: Action, view: Chicago1875View, words: GameWords, print
     cost: money(Math.abs(deal.payment)),
     payee: source === "bank" ? words.say("ui.bank") : words.name(deal.company),
     cash: money(deal.cash),
-    shares: deal.shares * 10,
-    most: printed.board.certificates.max_shares_per_company * 10,
+    shares: percent(deal.shares),
+    most: percent(printed.board.certificates.max_shares_per_company),
     certificates: deal.certificates,
     limit: view.certificate_limit,
     president: words.seat(deal.president),
@@ -150,28 +156,30 @@ function exchange(action: Action, view: Chicago1875View, words: GameWords, print
   });
 }
 
-function place(space: string, view: Chicago1875View, words: GameWords, printed: Components): string {
-  const building = buildingPlan(printed, space);
-  if (building) {
-    const owner = view.players.find((one) => one.built.includes(space))?.seat ?? 0;
-    return words.say(building.payment.payer === "bank" ? "gives.place_bank" : "gives.place_owner", {
-      effect: sentence(building.effect, words),
+function place(space: string, words: GameWords, printed: Components, preview?: Chicago1875Preview): string {
+  const effect = sentence((buildingPlan(printed, space) ?? spacePlan(printed, space))?.effect, words);
+  if (!preview) return effect;
+  const { owner = null, fee = 0, price = 0 } = preview;
+  if (owner !== null)
+    return words.say(fee ? "gives.place_bank" : "gives.place_owner", {
+      effect,
       owner: words.seat(owner),
-      cost: words.money(building.payment.amount),
+      cost: words.money(fee || price),
     });
-  }
-  const plan = spacePlan(printed, space)!;
-  const effect = sentence(plan.effect, words);
-  const isPaid = typeof plan.cost === "number" && plan.payer === "company" && !plan.effect.dividend_total;
-  if (!isPaid) return effect;
-  return words.say("gives.place_cost", { effect, cost: words.money(plan.cost as number) });
+  return price ? words.say("gives.place_cost", { effect, cost: words.money(price) }) : effect;
 }
 
-function staffing(id: string, view: Chicago1875View, words: GameWords, printed: Components): string {
+function staffing(
+  id: string,
+  view: Chicago1875View,
+  words: GameWords,
+  printed: Components,
+  price: string | undefined,
+): string {
   const step = decisionOf(view)?.step;
   const plan = planOf(printed, id);
   const factory = companyOf(view, ownerOf(id))?.factories.find((one) => one.id === id);
-  if (step === "hire_worker") return words.say("gives.hire", { cost: words.money(view.worker_price) });
+  if (step === "hire_worker") return price ? words.say("gives.hire", { cost: price }) : "";
   if (step === "automate_post" || step === "free_automation")
     return words.say("gives.automate", { done: factory?.automated ?? 0, all: plan?.automation_slots ?? 0 });
   if (step === "place_manager")
@@ -181,17 +189,10 @@ function staffing(id: string, view: Chicago1875View, words: GameWords, printed: 
   return "";
 }
 
-function sale(column: string, view: Chicago1875View, words: GameWords, printed: Components): string {
-  const company = companyOf(view, view.turn?.company)!;
-  if (column === "half_price")
-    return words.say("gives.half", { cost: words.money(Math.floor(company.price / 2)) });
-  const columns = printed.board.demand_area.columns;
-  const index = columns.findIndex((one) => one.position === column);
-  const cell = rowOf(view, printed, company.id)?.cells[index];
-  const bonus = columns[index]?.completion_bonus ?? 0;
-  const isLast = cell && cell.goods + 1 === cell.capacity && bonus > 0;
-  const cost = words.money(company.price);
-  return isLast
+function sale(column: string, words: GameWords, { revenue = 0, bonus = 0 }: Chicago1875Preview): string {
+  const cost = words.money(revenue);
+  if (column === "half_price") return words.say("gives.half", { cost });
+  return bonus
     ? words.say("gives.sell_last", { cost, bonus: words.money(bonus) })
     : words.say("gives.sell_good", { cost });
 }

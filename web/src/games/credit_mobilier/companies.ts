@@ -1,4 +1,4 @@
-/** The six colours of Crédit Mobilier: their ink, and the letter that marks them for eyes that do not see colour. */
+/** The six colours of Crédit Mobilier as they are drawn. Their letters, for colour-blind players, are in the texts. */
 
 export const INK: Record<string, string> = {
   red: "var(--red)",
@@ -9,7 +9,7 @@ export const INK: Record<string, string> = {
   orange: "var(--orange)",
 };
 
-/** Letters stand dark on yellow and light on all other inks. */
+/** Letters are dark on yellow and light on every other colour. */
 export const ON_INK: Record<string, string> = { yellow: "#231d13" };
 
 export function onInk(colour: string): string {

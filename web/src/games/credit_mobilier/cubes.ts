@@ -1,4 +1,4 @@
-/** Cubes as things that keep their identity while they move, so that motion can follow them. */
+/** Cubes that keep their identity while they move, so that the board can animate them. */
 import type { Geometry, Point } from "./geometry";
 import { COAST, SQUARE } from "./geometry";
 import type { CreditMobilierView, Event } from "./wire";
@@ -36,14 +36,14 @@ const PLACES: Record<number, [number, number][]> = {
 };
 
 /** The cubes of this view: those that moved keep their number, and so does everything else that still fits. */
-export function track(before: Cube[], view: CreditMobilierView, events: Event[]): Cube[] {
+export function moveCubes(before: Cube[], view: CreditMobilierView, events: Event[]): Cube[] {
   const moved = before.map((cube) => ({ ...cube }));
   for (const event of events) {
     if (event.event !== "CubeMoved") continue;
     const cube = moved.find((one) => one.railway === event.railway && one.space === event.space);
     if (cube) cube.space = event.to;
   }
-  return fits(moved, view) ? moved : laidOut(view);
+  return fits(moved, view) ? moved : placed(view);
 }
 
 function fits(cubes: Cube[], view: CreditMobilierView): boolean {
@@ -63,7 +63,7 @@ function fits(cubes: Cube[], view: CreditMobilierView): boolean {
   );
 }
 
-function laidOut(view: CreditMobilierView): Cube[] {
+function placed(view: CreditMobilierView): Cube[] {
   const cubes: Cube[] = [];
   for (const [space, here] of Object.entries(view.cubes))
     for (const [railway, count] of Object.entries(here))

@@ -6,11 +6,12 @@ import ChoiceTable from "./ChoiceTable.svelte";
 import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
 import { INK } from "./companies";
-import { linkName, type Components } from "./components";
+import type { Components } from "./components";
+import { linkName } from "./links";
 import { wording } from "./wording";
-import type { Action, CreditMobilierView, Event, Preview } from "./wire";
+import type { Action, CreditMobilierPreview, CreditMobilierView, Event } from "./wire";
 
-export default defineGame<CreditMobilierView, Action, Event, Preview, Components>({
+export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPreview, Components>({
   Board,
   Holdings,
   Mark,

@@ -1,89 +1,94 @@
-/** What each choice of Crédit Mobilier is called, and what it gives to whom. */
+/** What each choice of Crédit Mobilier is called, and what it gives to whom: all numbers come from the preview. */
 import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
-import { linkName, linkTowards, type Components } from "./components";
-import type { Action, ChooseAction, CreditMobilierView, MoveAction } from "./wire";
+import type { Components } from "./components";
+import { linkName } from "./links";
+import type { Action, CreditMobilierPreview, CreditMobilierView } from "./wire";
 
 export function wording(
   action: Action,
   view: CreditMobilierView,
   words: GameWords,
   printed: Components,
+  preview?: CreditMobilierPreview,
 ): Wording {
   const company = view.decisions[0]?.company as string;
+  return {
+    label: label(action, company, words, printed, preview),
+    gives: preview ? gives(action, company, words, preview) : "",
+  };
+}
+
+/** Name and effect in one line, for tooltips and screen readers. */
+export function sentence({ label, gives }: Wording): string {
+  return gives ? `${label}. ${gives}` : label;
+}
+
+function label(
+  action: Action,
+  company: string,
+  words: GameWords,
+  printed: Components,
+  preview?: CreditMobilierPreview,
+): string {
   switch (action.kind) {
-    case "choose": {
-      const values = { company: words.name(action.company), what: words.say(`what.${action.what}`) };
-      return { label: words.say("action.choose", values), gives: choiceGives(action, view, words) };
-    }
+    case "choose":
+      return words.say("action.choose", {
+        company: words.name(action.company),
+        what: words.say(`what.${action.what}`),
+      });
     case "lay":
-      return {
-        label: words.say("action.lay", {
-          link: linkName(printed, action.link),
-          company: words.name(company),
-        }),
-        gives: words.say("gives.lay", { money: words.money(printed.pieces.build_income.value) }),
-      };
+      return words.say("action.lay", {
+        link: linkName(printed, action.link),
+        company: words.name(company),
+      });
     case "move":
-      return move(action, company, view, words, printed);
+      return words.say("action.move", {
+        company: words.name(company),
+        space: action.space,
+        to: preview?.to ? words.name(preview.to) : "…",
+      });
     case "buy":
-      return {
-        label: words.say("action.buy", { count: action.count, company: words.name(company) }),
-        gives: words.say("gives.buy", {
-          money: words.money(action.count * printed.pieces.stock_price.value),
-        }),
-      };
+      return words.say("action.buy", { count: action.count, company: words.name(company) });
     case "another_round":
-      return { label: words.say("action.another_round"), gives: dividendGives(company, view, words) };
+      return words.say("action.another_round");
     case "stop":
-      return { label: words.say("action.stop"), gives: "" };
+      return words.say("action.stop");
   }
 }
 
-/** What one more round pays to each holder at most: a dollar a share. */
-function dividendGives(company: string, view: CreditMobilierView, words: GameWords): string {
-  const seat = view.to_act[0] ?? 0;
-  return words.say("gives.round", { money: words.money(view.stock[seat]?.[company] ?? 0) });
+function gives(action: Action, company: string, words: GameWords, preview: CreditMobilierPreview): string {
+  switch (action.kind) {
+    case "choose":
+      return words.say(`offers.${action.what}`, {
+        count: preview.at_most ?? 0,
+        money: words.money(preview.cash ?? 0),
+      });
+    case "lay":
+      return words.say("gives.lay", { money: words.money(preview.treasuries?.purple ?? 0) });
+    case "move":
+      return moveGives(company, words, preview.treasuries ?? {});
+    case "buy":
+      return words.say("gives.buy", { money: words.money(preview.price ?? 0) });
+    case "another_round":
+      return words.say("gives.round", { money: words.money(preview.cash ?? 0) });
+    case "stop":
+      return "";
+  }
 }
 
-export function choiceGives(action: ChooseAction, view: CreditMobilierView, words: GameWords): string {
-  const company = view.companies.find((one) => one.id === action.company);
-  const own = view.stock[view.to_act[0] ?? 0]?.[action.company] ?? 0;
-  return words.say(`offers.${action.what}`, {
-    dice: company?.dice ?? 0,
-    rounds: company?.rounds ?? 0,
-    money: words.money(own),
+/** What a step earns for the cube's railway, and for the owner of the track where that is another. */
+function moveGives(company: string, words: GameWords, treasuries: Record<string, number>): string {
+  const owner = Object.keys(treasuries).find((id) => id !== company);
+  const goods = treasuries[company];
+  if (goods === undefined) return words.say("gives.nothing");
+  if (!owner) {
+    return words.say("gives.west_own", { company: words.name(company), goods: words.money(goods) });
+  }
+  return words.say("gives.west", {
+    company: words.name(company),
+    owner: words.name(owner),
+    goods: words.money(goods),
+    used: words.money(treasuries[owner] ?? 0),
   });
-}
-
-/** The same in a corner of a button: how often at most. */
-export function choiceMost(action: ChooseAction, view: CreditMobilierView): string {
-  const company = view.companies.find((one) => one.id === action.company);
-  return `≤ ${(action.what === "dividend" ? company?.rounds : company?.dice) ?? 0}`;
-}
-
-function move(
-  { space, way }: MoveAction,
-  company: string,
-  view: CreditMobilierView,
-  words: GameWords,
-  printed: Components,
-): Wording {
-  const link = linkTowards(printed, space, way);
-  const to = link?.ends.find((end) => end !== space) ?? "";
-  const income = printed.board.movement?.find((one) => one.direction === way);
-  const owner = link && view.links[link.id];
-  const label = words.say("action.move", { company: words.name(company), space, to: words.name(to) });
-  if (!income?.income_goods_company || !owner) return { label, gives: words.say("gives.nothing") };
-  const [goods, used] = [income.income_goods_company, income.income_link_company ?? 0];
-  const both = owner === company;
-  return {
-    label,
-    gives: words.say(both ? "gives.west_own" : "gives.west", {
-      company: words.name(company),
-      owner: words.name(owner),
-      goods: words.money(both ? goods + used : goods),
-      used: words.money(used),
-    }),
-  };
 }

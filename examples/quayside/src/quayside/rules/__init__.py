@@ -1,0 +1,1 @@
+"""What happens in Quayside, one file per topic of the rules."""

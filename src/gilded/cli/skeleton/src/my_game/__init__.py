@@ -1,0 +1,1 @@
+"""My Game: say in one line what it is about."""

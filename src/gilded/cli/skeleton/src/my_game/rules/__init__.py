@@ -1,0 +1,1 @@
+"""What happens in My Game, one file per topic of the rules."""

@@ -1,0 +1,5 @@
+"""My Game keeps every promise of the contract, at every seat count and with every option."""
+
+from gilded.testing import conformance
+
+test_conformance = conformance("my_game")

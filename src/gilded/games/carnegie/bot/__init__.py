@@ -1,0 +1,1 @@
+"""How a bot evaluates Carnegie: imports the rules, never the other way round."""

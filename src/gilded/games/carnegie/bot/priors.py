@@ -1,0 +1,142 @@
+"""The priors of Carnegie: how promising an action looks before it is tried."""
+
+from typing import Final
+
+from gilded.core.action import Action
+from gilded.games.carnegie.actions import (
+    DONE,
+    SELL,
+    Activate,
+    ChooseDepartment,
+    ChooseLot,
+    ChooseTimeline,
+    Donate,
+    Move,
+    MoveIn,
+    Place,
+    SwitchAction,
+    ToLobby,
+)
+from gilded.games.carnegie.board import (
+    CITY_VP,
+    CONSTRUCTION,
+    END,
+    FREE,
+    HUMAN_RESOURCES,
+    LARGE_MASK,
+    MANAGEMENT,
+    NEIGHBOURS,
+    PROJECTS,
+    SITE_CITY,
+)
+from gilded.games.carnegie.bot.employees import USE_VALUE
+from gilded.games.carnegie.bot.links import missing_discs
+from gilded.games.carnegie.bot.prospects import BUILDERS, builders, movable_to_work
+from gilded.games.carnegie.departments import CELL_VP, CELLS, DEPARTMENT, DEPARTMENTS, LOBBY_CELL, OF_TYPE, WORKSTATIONS
+from gilded.games.carnegie.project_tabs import BIT_COUNT
+from gilded.games.carnegie.rules.scoring import COUNTS, DONATION_VP, PAYMENTS, count_for
+from gilded.games.carnegie.state import CarnegieState
+
+PLANNERS: Final[list[int]] = [
+    department.number for department in DEPARTMENT if any(effect.builds_department for effect in department.effects)
+]
+MOVED_TO_WORK: Final = 1.5
+"""For human resources: each employee that can be moved to work."""
+BUILDABLE: Final = 4.0
+"""For construction: each project that can be built."""
+JOINED: Final = 6.0
+"""For a site that completes a chain; less by the square of the discs that are still missing."""
+NEEDED: Final[list[float]] = [
+    3.0 if department in BUILDERS else USE_VALUE[department] for department in range(DEPARTMENTS)
+]
+"""How much an employee is needed in each department."""
+
+
+def prior_of(state: CarnegieState, seat: int, action: Action) -> float:
+    """The prior of one action."""
+    prior = 1.0
+    if action is DONE:
+        prior = 0.35 if state.moves else 0.1
+    elif action is SELL:
+        prior = 0.05
+    elif isinstance(action, ChooseTimeline):
+        prior = timeline_prior(state, seat, action.row)
+    elif isinstance(action, Move):
+        prior = move_prior(state, seat, action)
+    elif isinstance(action, MoveIn):
+        prior = 0.02 if action.active else 1.0
+    elif isinstance(action, Activate):
+        prior = 1.0 + NEEDED[action.department]
+    elif isinstance(action, Donate):
+        prior = donation_prior(state, seat, action.slot)
+    elif isinstance(action, Place):
+        prior = site_prior(state, seat, action.site)
+    elif isinstance(action, ToLobby):
+        prior = 4.0
+    elif isinstance(action, SwitchAction):
+        prior = 0.3
+    elif isinstance(action, ChooseDepartment):
+        prior = 0.5 + USE_VALUE[action.department] * WORKSTATIONS[action.department]
+    elif isinstance(action, ChooseLot):
+        prior = CELL_VP[action.cell] + (3.0 if state.lying_cells[seat] >> action.cell & 1 else 0.0)
+    return prior
+
+
+def timeline_prior(state: CarnegieState, seat: int, row: int) -> float:
+    """How much the seat could do with its employees where they are."""
+    if row == HUMAN_RESOURCES:
+        return 0.3 + MOVED_TO_WORK * movable_to_work(state, seat)
+    if row == CONSTRUCTION:
+        ready = sum([BIT_COUNT[state.ready[seat * PROJECTS + project]] for project in range(PROJECTS)])
+        return 0.3 + BUILDABLE * min(builders(state, seat)[0], ready, state.goods[seat])
+    return 0.3 + sum([state.standing[seat * DEPARTMENTS + number] * USE_VALUE[number] for number in OF_TYPE[row]])
+
+
+def move_prior(state: CarnegieState, seat: int, action: Move) -> float:
+    """Employees are moved to free workstations; active ones had better stay."""
+    department = state.company[seat * CELLS + action.end]
+    if action.active or department >= DEPARTMENTS:
+        return 0.0
+    lying = state.lying[seat * CELLS + action.end]
+    if department == FREE:
+        return 0.1 if lying == 0 and action.start == LOBBY_CELL and may_build(state, seat) else 0.0
+    room = WORKSTATIONS[department] - state.standing[seat * DEPARTMENTS + department] - lying
+    if room <= 0:
+        return 0.0
+    start = state.company[seat * CELLS + action.start]
+    if start == FREE and may_build(state, seat):
+        return 0.0
+    if 0 <= start < DEPARTMENTS and WORKSTATIONS[start] > state.standing[seat * DEPARTMENTS + start]:
+        return 0.0
+    return NEEDED[department] / (1.0 + 0.3 * action.moves)
+
+
+def may_build(state: CarnegieState, seat: int) -> bool:
+    """Whether a department may soon be built on a lot where somebody lies."""
+    return (
+        state.markers[MANAGEMENT] < END
+        and sum([state.standing[seat * DEPARTMENTS + planner] for planner in PLANNERS]) > 0
+    )
+
+
+def donation_prior(state: CarnegieState, seat: int, slot: int) -> float:
+    """Donations that would score already."""
+    if COUNTS[slot] == PAYMENTS:
+        return 1.0
+    points = DONATION_VP[slot] * count_for(state, seat, slot)
+    return 0.1 + points * points * 0.05
+
+
+def site_prior(state: CarnegieState, seat: int, site: int) -> float:
+    """Good cities, new cities, and above all cities that help to join large ones."""
+    city = SITE_CITY[site]
+    own = state.cities[seat]
+    prior = 0.5 + CITY_VP[city]
+    if not own >> city & 1:
+        prior += 0.5 + (0.5 if NEIGHBOURS[city] & own else 0.0) + (1.0 if LARGE_MASK >> city & 1 else 0.0)
+        before = missing_discs(own, state.free_sites)
+        after = missing_discs(own | 1 << city, state.free_sites)
+        for chosen in range(len(before)):
+            if after[chosen] < before[chosen]:
+                prior += JOINED / (1 + after[chosen]) ** 2
+    return prior

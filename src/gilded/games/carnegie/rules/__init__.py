@@ -1,0 +1,1 @@
+"""The rules of Carnegie, one topic of the rulebook per file."""

@@ -1,0 +1,163 @@
+"""Donations: their price, paying for them and copying them (rules#donations)."""
+
+from typing import ClassVar, Final
+
+from gilded.core.action import Action
+from gilded.core.errors import Reason
+from gilded.core.money import BANK, Cause, purse
+from gilded.core.step import SeatDuty, Step, per_seat
+from gilded.games.carnegie.actions import DONATE_MENU, DONE, SELL, Donate
+from gilded.games.carnegie.board import DONATION_STEP, NEUTRAL, PAY_VP, PAYABLE, SLOT_IDS, SLOTS
+from gilded.games.carnegie.departments import CHEAPER_DONATION_STEP, CHEAPER_DONATIONS
+from gilded.games.carnegie.events import Donated
+from gilded.games.carnegie.rules.resources import money_with_sales, raise_money, sell_goods, why_no_sale
+from gilded.games.carnegie.rules.scoring import (
+    COUNTS,
+    DONATION_VP,
+    OWN_DONATIONS,
+    PAYMENTS,
+    count_for,
+    donation_limit,
+    payments_of,
+)
+from gilded.games.carnegie.state import CarnegieState
+
+DONATION_PAID: Final = Cause("donation", "donations")
+
+
+def donation_price(state: CarnegieState, seat: int) -> int:
+    """The price of the seat's next donation: it rises with each one (rules#donations)."""
+    step = CHEAPER_DONATION_STEP if state.is_staffed(seat, CHEAPER_DONATIONS) else DONATION_STEP
+    return step * (state.donations_made[seat] + 1)
+
+
+def free_slots(state: CarnegieState) -> int:
+    """Mask of the donation spaces without a disc."""
+    mask = 0
+    for slot in range(SLOTS):
+        if state.donors[slot] == 0:
+            mask |= 1 << slot
+    return mask
+
+
+def copyable_slots(state: CarnegieState, seat: int) -> int:
+    """Mask of the spaces with a disc of an opponent and none of the seat (rules#charitable-giving)."""
+    others = ~(1 << seat) & ~(1 << NEUTRAL)
+    mask = 0
+    for slot in range(SLOTS):
+        donors = state.donors[slot]
+        if donors & others and not donors >> seat & 1:
+            mask |= 1 << slot
+    return mask
+
+
+def can_donate(state: CarnegieState, seat: int) -> bool:
+    """Whether the seat has a disc, a free space, and the money, selling goods if need be."""
+    affordable = money_with_sales(state, seat) >= donation_price(state, seat)
+    return state.discs[seat] > 0 and affordable and free_slots(state) != 0
+
+
+def can_copy(state: CarnegieState, seat: int, cash: int) -> bool:
+    """Whether the seat could copy an opponent's donation with this much money."""
+    return state.discs[seat] > 0 and cash >= donation_price(state, seat) and copyable_slots(state, seat) != 0
+
+
+def donate(state: CarnegieState, seat: int, slot: int) -> None:
+    """Pay and put a disc on the space."""
+    state.pay(purse(seat), BANK, donation_price(state, seat), DONATION_PAID)
+    state.discs[seat] -= 1
+    state.put_donation(seat, slot)
+    if state.events is not None:
+        state.events.append(Donated(seat, SLOT_IDS[slot]))
+
+
+def score_now(state: CarnegieState, seat: int, slot: int) -> int:
+    """What a donation scores for the seat as things stand, or would score if the seat made it now."""
+    made = state.donors[slot] >> seat & 1
+    if COUNTS[slot] == PAYMENTS:
+        after = state if made else after_donation(state, seat, slot)
+        payable = PAYABLE.index(slot)
+        return 0 if after is None else payments_of(after, seat)[payable] * PAY_VP[payable]
+    count = count_for(state, seat, slot)
+    if COUNTS[slot] == OWN_DONATIONS and not made:
+        count += 1
+    return min(donation_limit(state, seat), DONATION_VP[slot] * count)
+
+
+def after_donation(state: CarnegieState, seat: int, slot: int) -> CarnegieState | None:
+    """The position after the seat has made this donation, selling goods if need be; None if it cannot pay."""
+    cost = donation_price(state, seat)
+    if money_with_sales(state, seat) < cost:
+        return None
+    after = state.clone()
+    raise_money(after, seat, cost)
+    after.pay(purse(seat), BANK, cost, DONATION_PAID)
+    after.put_donation(seat, slot)
+    return after
+
+
+class MakeDonation(Step[CarnegieState]):
+    """Pay for one donation on a free space, or make none (rules#donations)."""
+
+    name: ClassVar[str] = "make_donation"
+    rule: ClassVar[str] = "donations"
+
+    def options(self, state: CarnegieState) -> list[Action]:
+        if state.cash(self.seat) < donation_price(state, self.seat):
+            return SELL_OR_NOT
+        options = DONATE_MENU.of(free_slots(state))
+        options.append(DONE)
+        return options
+
+    def take(self, state: CarnegieState, action: Action) -> None:
+        if action is SELL:
+            sell_goods(state, self.seat)
+            state.push(self)
+        elif isinstance(action, Donate):
+            donate(state, self.seat, action.slot)
+
+    def why_not(self, state: CarnegieState, action: Action) -> Reason:
+        if action is SELL:
+            return why_no_sale(state, self.seat)
+        if not isinstance(action, Donate):
+            return super().why_not(state, action)
+        if state.donors[action.slot]:
+            return Reason("slot_taken", "donations", {"slot": SLOT_IDS[action.slot]})
+        values: dict[str, object] = {"price": donation_price(state, self.seat), "cash": state.cash(self.seat)}
+        return Reason("cannot_pay", "donations", values)
+
+
+class CopyDonation(Step[CarnegieState]):
+    """Pay for a donation that an opponent has made and put a disc on top of it (rules#charitable-giving)."""
+
+    name: ClassVar[str] = "copy_donation"
+    rule: ClassVar[str] = "charitable-giving"
+
+    def options(self, state: CarnegieState) -> list[Action]:
+        return DONATE_MENU.of(copyable_slots(state, self.seat))
+
+    def take(self, state: CarnegieState, action: Action) -> None:
+        assert isinstance(action, Donate)
+        donate(state, self.seat, action.slot)
+
+    def why_not(self, state: CarnegieState, action: Action) -> Reason:
+        if not isinstance(action, Donate):
+            return super().why_not(state, action)
+        code = "own_donation" if state.donors[action.slot] >> self.seat & 1 else "no_opponent_there"
+        return Reason(code, self.rule, {"slot": SLOT_IDS[action.slot]})
+
+
+class OfferDonation(SeatDuty[CarnegieState]):
+    """A seat is asked for a donation, if it could make one."""
+
+    name: ClassVar[str] = "offer_donation"
+
+    def run(self, state: CarnegieState) -> None:
+        if can_donate(state, self.whose):
+            state.push(MAKE_DONATION[self.whose])
+
+
+SELL_OR_NOT: Final[list[Action]] = [SELL, DONE]
+MAKE_DONATION: Final = per_seat(MakeDonation)
+COPY_DONATION: Final = per_seat(CopyDonation)
+OFFER_DONATION: Final = per_seat(OfferDonation)

@@ -1,0 +1,127 @@
+"""An estimate of the wealth that each seat ends with: money, shares at their final price, cards still to play."""
+
+from typing import Final
+
+from gilded.games.chartered.board import (
+    COMPANY_COUNT,
+    FLOOR_VALUE,
+    HIGHEST_VALUE,
+    LEVELS,
+    LOWEST_VALUE,
+    PLOTS,
+)
+from gilded.games.chartered.rules.city import ALONE, EXPAND, FOUND, MERGE, companies_at, outcome
+from gilded.games.chartered.state import NONE, CharteredState
+
+# These numbers are estimates; a few were chosen by letting greedy bots play against each other.
+
+GROWTH: Final = 100.0
+"""How much a company on the board gains from the first warehouse to the last."""
+OFF_BOARD: Final = 30.0
+"""What a share of a company off the board may still be worth at the start."""
+IN_HAND: Final = 0.5
+"""The best card in hand counts this part of what it would earn now."""
+NEXT_CARD: Final = 0.8
+"""Each further card counts this part of the one before it."""
+FOUNDING: Final = 80.0
+"""What founding brings: the payment and two cheap shares."""
+STANDING_ALONE: Final = 25.0
+"""What a card without a neighbour may bring later."""
+BLOCKED: Final = 10.0
+"""What a card may bring that cannot be played now."""
+EXTRA_TURN: Final = 60.0
+ROOF_IN_HAND: Final = 25.0
+SPECIAL_CARD: Final = 10.0
+WORKING_CAPITAL: Final = 150.0
+"""With less money a seat cannot buy cards and shares as they come."""
+LACK_OF_CAPITAL: Final = 0.8
+"""What each missing coin of the working capital costs at the start."""
+TURNS_PER_WAREHOUSE: Final = 1.4
+
+
+class WealthEstimate:
+    """How the table is likely to stand at the end. Made for one position; prices are computed once."""
+
+    def __init__(self, state: CharteredState) -> None:
+        self.state: Final = state
+        whole = state.supply + sum(state.height)
+        self.left: Final = state.supply / whole
+        """How much of the game is still to come, from 1 to 0."""
+        self.turns: Final = int(state.supply * TURNS_PER_WAREHOUSE / state.seats + 0.5)
+        """Turns that each seat may still have."""
+        self.price: Final = [self.final_price(company) for company in range(COMPANY_COUNT)]
+        self.floors: Final = self._best_floors()
+        """For each level card: the most that it would pay now."""
+
+    def final_price(self, company: int) -> float:
+        """What a share of the company is likely to be worth at the end."""
+        if self.state.value[company] == 0:
+            return OFF_BOARD * self.left
+        return min(float(HIGHEST_VALUE), self.state.sale_price(company) + GROWTH * self.left)
+
+    def _best_floors(self) -> list[float]:
+        state = self.state
+        best = [0] * (LEVELS + 2)
+        for plot in range(PLOTS):
+            owner = state.owner[plot]
+            height = state.height[plot]
+            if height and owner != NONE and best[height] < state.value[owner] < HIGHEST_VALUE:
+                best[height] = state.value[owner]
+        return [
+            float(min(HIGHEST_VALUE, best[level + 1] + FLOOR_VALUE[level + 2])) if best[level + 1] else BLOCKED
+            for level in range(LEVELS)
+        ]
+
+    def wealth(self, seat: int) -> float:
+        """What the seat is likely to end with."""
+        state = self.state
+        cash = float(state.cash(seat))
+        wealth = cash
+        if cash < WORKING_CAPITAL:
+            wealth -= (WORKING_CAPITAL - cash) * LACK_OF_CAPITAL * self.left
+        first = seat * COMPANY_COUNT
+        for company in range(COMPANY_COUNT):
+            held = state.shares[first + company]
+            if held:
+                wealth += held * self.price[company]
+        if self.turns:
+            wealth += self.hand_value(seat)
+            wealth += (EXTRA_TURN * state.extra[seat] + ROOF_IN_HAND * state.roofs[seat]) * self.left
+            wealth += SPECIAL_CARD * state.special[seat] * self.left
+        return wealth
+
+    def hand_value(self, seat: int) -> float:
+        """What the cards in hand are likely to earn in the turns that are left, the best first."""
+        incomes = [self.card_income(card) for card in self.state.hands[seat]]
+        incomes.sort(reverse=True)
+        value = 0.0
+        part = IN_HAND
+        for income in incomes[: self.turns]:
+            value += income * part
+            part *= NEXT_CARD
+        return value
+
+    def card_income(self, card: int) -> float:
+        """What playing the card now would bring."""
+        if card >= PLOTS:
+            return self.floors[card - PLOTS]
+        state = self.state
+        what = outcome(state, card)
+        if what == ALONE:
+            return STANDING_ALONE
+        if what == FOUND:
+            return FOUNDING
+        if what in (EXPAND, MERGE):
+            return payment(state, card)
+        return BLOCKED
+
+
+def payment(state: CharteredState, plot: int) -> float:
+    """What expanding or merging on this plot would pay."""
+    companies = companies_at(state, plot)
+    total = FLOOR_VALUE[1]
+    highest = LOWEST_VALUE
+    for company in companies:
+        total += state.value[company]
+        highest = max(highest, state.value[company])
+    return 0.0 if highest == HIGHEST_VALUE else float(min(HIGHEST_VALUE, total))

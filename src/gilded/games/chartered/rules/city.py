@@ -1,0 +1,161 @@
+"""What a plot of the city touches, and what building there would mean: found, expand, merge or stand alone."""
+
+from typing import Final
+
+from gilded.core.errors import Reason
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, PLOT_IDS, PLOTS, WAREHOUSE_VALUE
+from gilded.games.chartered.state import NONE, CharteredState
+
+UNPLAYABLE: Final = 0
+ALONE: Final = 1
+FOUND: Final = 2
+EXPAND: Final = 3
+MERGE: Final = 4
+OUTCOME_IDS: Final = ["unplayable", "isolated", "found", "expand", "merge"]
+
+
+def outcome(state: CharteredState, plot: int) -> int:
+    """What a warehouse on this free plot would do (rules#build), provided that one is left."""
+    owner, height = state.owner, state.height
+    company = owner[plot]
+    linked = False
+    for other in state.layout.neighbours[plot]:
+        its = owner[other]
+        if its != NONE:
+            if company not in (NONE, its):
+                return MERGE
+            company = its
+        elif height[other]:
+            linked = True
+    if company != NONE:
+        return EXPAND
+    if not linked:
+        return ALONE
+    can_found = headquarters_left(state) and is_far_from_companies(state, joined_by(state, plot, plot))
+    return FOUND if can_found else UNPLAYABLE
+
+
+def headquarters_left(state: CharteredState) -> bool:
+    """Whether any company is left to found."""
+    return 0 in state.value
+
+
+def is_far_from_companies(state: CharteredState, plots: list[int]) -> bool:
+    """Whether all these plots keep their distance from every company (rules#spacing)."""
+    return max([state.near[plot] for plot in plots]) == 0
+
+
+def joined_by(state: CharteredState, plot: int, headquarters: int) -> list[int]:
+    """The plot, the headquarters' plot, and all warehouses of no company that they link."""
+    joined = [plot] if plot == headquarters else [plot, headquarters]
+    neighbours, owner, height = state.layout.neighbours, state.owner, state.height
+    at = 0
+    while at < len(joined):
+        for other in neighbours[joined[at]]:
+            if height[other] and owner[other] == NONE and other not in joined:
+                joined.append(other)
+        at += 1
+    return joined
+
+
+def value_joined(state: CharteredState, plot: int, joined: list[int]) -> int:
+    """What the warehouses on these plots, except the one on `plot`, add to the value of a company (rules#expand)."""
+    value = 0
+    for other in joined:
+        if other != plot:
+            value += WAREHOUSE_VALUE[state.height[other]]
+    return value
+
+
+def companies_at(state: CharteredState, plot: int) -> list[int]:
+    """The companies that the plot belongs to or touches, in order."""
+    found: list[int] = []
+    if state.owner[plot] != NONE:
+        found.append(state.owner[plot])
+    for other in state.layout.neighbours[plot]:
+        company = state.owner[other]
+        if company != NONE and company not in found:
+            found.append(company)
+    found.sort()
+    return found
+
+
+def touches_loose(state: CharteredState, plot: int, besides: int) -> bool:
+    """Whether the plot touches a warehouse of no company other than the one on `besides`."""
+    for other in state.layout.neighbours[plot]:
+        if other != besides and state.height[other] and state.owner[other] == NONE:
+            return True
+    return False
+
+
+def diagonal_sites(state: CharteredState, plot: int, besides: int) -> list[int]:
+    """The free plots where a headquarters would join this plot to a loose warehouse diagonal to it (rules#diagonal).
+
+    The warehouse on the plot `besides` does not count.
+    """
+    sites: list[int] = []
+    height, owner = state.height, state.owner
+    for other, connector in state.layout.diagonals[plot]:
+        if other == besides or height[other] == 0 or owner[other] != NONE or connector in sites:
+            continue
+        free = height[connector] == 0 and owner[connector] == NONE and connector != besides
+        if free and is_far_from_companies(state, joined_by(state, plot, connector)):
+            sites.append(connector)
+    sites.sort()
+    return sites
+
+
+def pair_sites(state: CharteredState, plot: int, second: int) -> list[int]:
+    """Where the headquarters may stand when these two plots found a company together; none: they may not.
+
+    The warehouse on `plot` stands already; neither plot could found alone (rules#two-cards).
+    """
+    if state.height[second] or state.near[second] or state.near[plot]:
+        return []
+    if touches_loose(state, second, plot) or diagonal_sites(state, second, plot):
+        return []
+    if second in state.layout.neighbours[plot]:
+        return [plot]
+    sites: list[int] = []
+    for other, connector in state.layout.diagonals[plot]:
+        free = other == second and state.height[connector] == 0 and state.near[connector] == 0
+        if free and not touches_loose(state, connector, plot):
+            sites.append(connector)
+    sites.sort()
+    return sites
+
+
+def holds_together(state: CharteredState, companies: list[int], without: int) -> bool:
+    """Whether the ground of these companies together would still be in one piece without this plot."""
+    ground = [plot for plot in range(PLOTS) if state.owner[plot] in companies and plot != without]
+    if not ground:
+        return True
+    reached = [ground[0]]
+    at = 0
+    while at < len(reached):
+        for other in state.layout.neighbours[reached[at]]:
+            if other != without and state.owner[other] in companies and other not in reached:
+                reached.append(other)
+        at += 1
+    return len(reached) == len(ground)
+
+
+def warehouses_of(state: CharteredState, company: int) -> list[int]:
+    """The plots on which the company's warehouses stand."""
+    return [plot for plot in range(PLOTS) if state.owner[plot] == company and state.height[plot]]
+
+
+def why_not_found(state: CharteredState, plots: list[int]) -> Reason:
+    """Which rule keeps these plots from becoming a company."""
+    if not headquarters_left(state):
+        return Reason("no_headquarters_left", "found", {"companies": COMPANY_COUNT})
+    for plot in plots:
+        for other in state.layout.near[plot]:
+            if state.owner[other] != NONE:
+                company = COMPANY_IDS[state.owner[other]]
+                return Reason(
+                    "too_close",
+                    "spacing",
+                    {"plot": PLOT_IDS[plot], "company": company, "company_plot": PLOT_IDS[other]},
+                )
+    return Reason("not_offered", "found")

@@ -1,0 +1,171 @@
+"""Shares: buying and selling after building, and selling as a turn of its own."""
+
+from typing import ClassVar, Final
+
+from gilded.core.action import Action
+from gilded.core.errors import Reason
+from gilded.core.money import BANK, Cause, purse
+from gilded.core.step import Step, per_seat
+from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_EVENT, BuyShare, SellShare
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, TRADES
+from gilded.games.chartered.events import SharesBought, SharesSold
+from gilded.games.chartered.rules.special_actions import special_actions, use_special_action, why_not_special
+from gilded.games.chartered.state import NONE, CharteredState
+
+BOUGHT: Final = Cause("shares_bought", "shares")
+SOLD: Final = Cause("shares_sold", "shares")
+
+
+def buy_share(state: CharteredState, seat: int, company: int, price: int) -> None:
+    """Buy one share from the bank."""
+    state.move_share(company, NONE, seat, 1)
+    if state.events is not None:
+        state.events.append(SharesBought(seat, COMPANY_IDS[company], 1, price))
+    state.pay(purse(seat), BANK, price, BOUGHT)
+
+
+def sell_shares(state: CharteredState, seat: int, company: int, count: int, cause: Cause) -> None:
+    """Sell shares to the bank (rules#price)."""
+    price = state.sale_price(company)
+    state.move_share(company, seat, NONE, count)
+    if state.events is not None:
+        state.events.append(SharesSold(seat, COMPANY_IDS[company], count, price))
+    state.pay(BANK, purse(seat), price * count, cause)
+
+
+def sales(state: CharteredState, seat: int) -> list[Action]:
+    """The shares that the seat may sell: those of companies on the board."""
+    first = seat * COMPANY_COUNT
+    return [SELL[company] for company in range(COMPANY_COUNT) if state.shares[first + company] and state.value[company]]
+
+
+def begin_trade(state: CharteredState, seat: int, founded: int) -> None:
+    """After building, the player may trade or use a special action, if there is anything to do (rules#shares)."""
+    ask_to_trade(state, Trade(seat, TRADES, NONE, NONE, founded))
+
+
+def ask_to_trade(state: CharteredState, trade: "Trade") -> None:
+    """Ask only if there is a choice."""
+    if len(trade.options(state)) > 1:
+        state.push(trade)
+
+
+class Trade(Step[CharteredState]):
+    """Buy or sell a share after building, use a special action instead, or stop (rules#shares)."""
+
+    name: ClassVar[str] = "trade"
+    rule: ClassVar[str] = "shares"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left", "bought", "sold", "founded")
+
+    def __init__(self, seat: int, left: int, bought: int, sold: int, founded: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+        self.bought: Final = bought
+        self.sold: Final = sold
+        self.founded: Final = founded
+
+    def options(self, state: CharteredState) -> list[Action]:
+        choices: list[Action] = []
+        cash = state.cash(self.seat)
+        for company in range(COMPANY_COUNT):
+            offered = state.value[company] and state.bank_shares[company] and company != self.sold
+            if offered and cash >= state.buying_price(company, self.founded):
+                choices.append(BUY[company])
+        choices.extend(
+            [sale for sale in sales(state, self.seat) if self.bought == NONE or sale is not SELL[self.bought]]
+        )
+        if self.left == TRADES:
+            choices.extend(special_actions(state, self.seat))
+        choices.append(DONE)
+        return choices
+
+    def take(self, state: CharteredState, action: Action) -> None:
+        if isinstance(action, BuyShare):
+            buy_share(state, self.seat, action.company, state.buying_price(action.company, self.founded))
+            self._continue(state, action.company, self.sold)
+        elif isinstance(action, SellShare):
+            sell_shares(state, self.seat, action.company, 1, SOLD)
+            self._continue(state, self.bought, action.company)
+        elif action is not DONE:
+            use_special_action(state, self.seat, action)
+
+    def _continue(self, state: CharteredState, bought: int, sold: int) -> None:
+        if self.left > 1:
+            ask_to_trade(state, Trade(self.seat, self.left - 1, bought, sold, self.founded))
+
+    def why_not(self, state: CharteredState, action: Action) -> Reason:
+        if isinstance(action, BuyShare):
+            return why_not_buy(state, self, action.company)
+        if isinstance(action, SellShare):
+            if action.company == self.bought:
+                return Reason("bought_this_turn", "shares", {"company": COMPANY_IDS[action.company]})
+            return why_not_sell(state, self.seat, action.company)
+        if action is TAKE_ROOF or action is TRIGGER_EVENT:
+            return Reason("already_traded", "special") if self.left < TRADES else why_not_special(state, self.seat)
+        return super().why_not(state, action)
+
+    def describe(self) -> dict[str, object]:
+        return {
+            "step": self.name,
+            "seat": self.seat,
+            "left": self.left,
+            "bought": company_id(self.bought),
+            "sold": company_id(self.sold),
+            "founded": company_id(self.founded),
+        }
+
+
+def company_id(company: int) -> str | None:
+    """The id of a company, or None for no company."""
+    return None if company == NONE else COMPANY_IDS[company]
+
+
+def why_not_buy(state: CharteredState, trade: Trade, company: int) -> Reason:
+    """Which rule forbids buying a share of the company in this trade."""
+    values: dict[str, object] = {"company": COMPANY_IDS[company]}
+    if state.value[company] == 0:
+        return Reason("not_on_the_board", "shares", values)
+    if company == trade.sold:
+        return Reason("sold_this_turn", "shares", values)
+    if state.bank_shares[company] == 0:
+        return Reason("no_share_left", "shares", values)
+    price = state.buying_price(company, trade.founded)
+    return Reason("cannot_pay", "price", {**values, "price": price, "cash": state.cash(trade.seat)})
+
+
+def why_not_sell(state: CharteredState, seat: int, company: int) -> Reason:
+    """Which rule forbids selling a share of the company."""
+    if state.held(seat, company) == 0:
+        return Reason("no_share_held", "shares", {"company": COMPANY_IDS[company]})
+    return Reason("not_on_the_board", "shares", {"company": COMPANY_IDS[company]})
+
+
+def sell_as_turn(state: CharteredState, seat: int, company: int) -> None:
+    """Sell the first share of a turn of selling; a second may follow (rules#sell)."""
+    sell_shares(state, seat, company, 1, SOLD)
+    if sales(state, seat):
+        state.push(SELL_AGAIN[seat])
+
+
+class SellAgain(Step[CharteredState]):
+    """Sell another share in a turn of selling, or stop (rules#sell)."""
+
+    name: ClassVar[str] = "sell_again"
+    rule: ClassVar[str] = "sell"
+
+    def options(self, state: CharteredState) -> list[Action]:
+        choices = sales(state, self.seat)
+        choices.append(DONE)
+        return choices
+
+    def take(self, state: CharteredState, action: Action) -> None:
+        if isinstance(action, SellShare):
+            sell_shares(state, self.seat, action.company, 1, SOLD)
+
+    def why_not(self, state: CharteredState, action: Action) -> Reason:
+        if isinstance(action, SellShare):
+            return why_not_sell(state, self.seat, action.company)
+        return super().why_not(state, action)
+
+
+SELL_AGAIN: Final = per_seat(SellAgain)

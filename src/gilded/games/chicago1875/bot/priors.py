@@ -1,0 +1,236 @@
+"""How promising an action of Chicago 1875 looks before it is tried.
+
+A search plays by these priors alone beyond its tree. Most are `exp` of a logit, a sum of terms whose sizes were found
+by letting bots that do nothing but follow the priors play each other (docs/bots.md).
+"""
+
+from math import exp
+from typing import Final
+
+from gilded.core.action import Action
+from gilded.games.chicago1875.actions import (
+    DONE,
+    TAKE_BONUS,
+    WITHHOLD,
+    Buy,
+    DropAsset,
+    ForCompany,
+    Found,
+    InFactory,
+    Issue,
+    Place,
+    Sell,
+    SellGood,
+    SetPar,
+    Trade,
+)
+from gilded.games.chicago1875.board import (
+    BANK_SPACES,
+    COMPANY_OF,
+    END_FACTORY,
+    FIRST_FACTORY,
+    HALF_PRICE,
+    SPACES,
+    Space,
+)
+from gilded.games.chicago1875.bot.cube_priors import cube_priors, production_priors, purchase_priors
+from gilded.games.chicago1875.bot.earnings import lacks_workers, share_return
+from gilded.games.chicago1875.printed_effects import Effect
+from gilded.games.chicago1875.rules.action_phase import ChooseCompany, PlacePartner, owner_of
+from gilded.games.chicago1875.rules.haymarket import TakeCubes, TradeFor
+from gilded.games.chicago1875.rules.production import ProduceGoods
+from gilded.games.chicago1875.rules.resources import BuyResources
+from gilded.games.chicago1875.rules.staff import HireWorker, PlaceWorker
+from gilded.games.chicago1875.rules.stock import Trading
+from gilded.games.chicago1875.state import Chicago1875State
+
+# Terms of the logits: what speaks for an action is above zero, what speaks against it below.
+
+NEEDED_STAFF: Final = 5.0
+"""For a space with workers while the first factory of a company lacks some."""
+SPARE_STAFF: Final = -1.0
+"""The same while none does."""
+POOR: Final = 80
+RICH: Final = 200
+RAISED: Final = 4.5
+"""For raising funds while the richest company of the seat is poor."""
+EXTRA_DIVIDEND: Final = 1.4
+"""For an extra dividend while that company is rich; against it otherwise."""
+APPEAL: Final = 1.0
+SALESPERSON: Final = 0.8
+GOODS: Final = 1.2
+CUBE: Final = 0.4
+ASSET: Final = -1.8
+DISCOUNT: Final = -0.8
+INITIATIVE: Final = -3.5
+"""For the chance to become first on the initiative track, besides the appeal of such a space."""
+STAFF_CHOICE: Final = -1.3
+PRICE: Final = -0.029
+"""For each dollar that the company pays."""
+OWN_BUILDING: Final = 0.14
+"""For each dollar that the seat itself receives as the owner."""
+USER_IN_NEED: Final = 2.0
+"""For giving workers to a company whose first factory lacks some."""
+USER_TO_GROW: Final = 1.0
+"""The same where a later factory does."""
+IDLE_USER: Final = -1.0
+"""For giving anything else to a company that cannot produce."""
+TREASURY: Final = -0.01
+"""For raising funds, for each dollar that the company has."""
+POST_IN_NEED: Final = 3.0
+"""For a worker in a first factory that lacks some."""
+POST_FURTHER_RIGHT: Final = -0.7
+"""Added for each factory further to the right."""
+ENOUGH_HIRED: Final = -1.8
+FREE_ACTION: Final = -2.0
+"""For a trade or an asset before a partner is placed."""
+
+BARGAIN: Final = 5.6
+"""For buying a share that will bring twice its price, compared with one that will bring its price."""
+LEAST_BARGAIN: Final = -1.0
+MOST_BARGAIN: Final = 2.0
+BUYING: Final = 3.5
+SELLING: Final = -1.5
+DUMPING: Final = 2.5
+"""For selling a share that will bring nothing, compared with one that will bring its price."""
+FOUNDING: Final = 1.0
+STOPPING: Final = 1.5
+
+LAST_RESORT: Final = 0.002
+"""The prior of what is hardly ever right: withholding, and a par above the lowest."""
+
+
+def priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:  # noqa: PLR0911
+    """How promising the actions of the decision at hand look."""
+    step = state.step_of(seat)
+    if isinstance(step, PlacePartner):
+        return space_priors(state, seat, actions)
+    if isinstance(step, ChooseCompany):
+        return company_priors(state, SPACES[step.space].effect, actions)
+    if isinstance(step, (HireWorker, PlaceWorker)):
+        return post_priors(state, actions)
+    if isinstance(step, Trading):
+        return share_priors(state, actions)
+    if isinstance(step, BuyResources):
+        return purchase_priors(state, step.company, actions)
+    if isinstance(step, ProduceGoods):
+        return production_priors(state, step.company, actions)
+    if isinstance(step, (TakeCubes, TradeFor)):
+        return cube_priors(state, step.company, actions)
+    return [plain_prior(actions, action) for action in actions]
+
+
+# Partners
+
+
+def _fixed_logit(space: Space) -> float:
+    """The terms of a space that are the same whoever uses it."""
+    effect = space.effect
+    total = APPEAL * effect.appeal + SALESPERSON * effect.salespeople + GOODS * effect.goods
+    total += CUBE * (effect.fixed_cubes + effect.choose) + PRICE * space.cost
+    total += ASSET if effect.buys_asset else 0.0
+    total += DISCOUNT if effect.discount else 0.0
+    total += INITIATIVE if effect.offers_first else 0.0
+    return total + STAFF_CHOICE if effect.staff_choice else total
+
+
+FIXED_LOGIT: Final[list[float]] = [_fixed_logit(space) for space in SPACES]
+
+
+def space_priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:
+    """A company needs above all workers for its first factory, and money; the seat's own buildings bring it money."""
+    mine = state.companies_of(seat)
+    understaffed = any(lacks_workers(state, FIRST_FACTORY[company]) for company in mine)
+    funds = max([state.funds(company) for company in mine]) if mine else 0
+    weights: list[float] = []
+    for action in actions:
+        logit = FREE_ACTION
+        if isinstance(action, Place):
+            space = SPACES[action.space]
+            logit = FIXED_LOGIT[action.space] + effect_logit(space.effect, understaffed, funds)
+            if action.space >= BANK_SPACES and owner_of(state, action.space) == seat:
+                logit += OWN_BUILDING * (space.cost + space.fee)
+        weights.append(exp(logit))
+    return weights
+
+
+def effect_logit(effect: Effect, understaffed: bool, funds: int) -> float:
+    """The terms of an effect that depend on how the seat's companies stand."""
+    logit = 0.0
+    if effect.hires or effect.workers:
+        logit += NEEDED_STAFF if understaffed else SPARE_STAFF
+    if effect.raises and funds < POOR:
+        logit += RAISED
+    if effect.dividend:
+        logit += EXTRA_DIVIDEND if funds > RICH else -EXTRA_DIVIDEND
+    return logit
+
+
+def company_priors(state: Chicago1875State, effect: Effect, actions: list[Action]) -> list[float]:
+    """Workers go to the company that lacks them most, money to the poorest, anything else to one that can produce."""
+    weights: list[float] = []
+    for action in actions:
+        assert isinstance(action, ForCompany)
+        company = action.company
+        first = FIRST_FACTORY[company]
+        logit = IDLE_USER if lacks_workers(state, first) else 0.0
+        if effect.hires or effect.workers:
+            later = any(lacks_workers(state, factory) for factory in range(first + 1, END_FACTORY[company]))
+            logit = USER_IN_NEED if lacks_workers(state, first) else USER_TO_GROW if later else 0.0
+        if effect.raises:
+            logit += TREASURY * state.funds(company)
+        weights.append(exp(logit))
+    return weights
+
+
+def post_priors(state: Chicago1875State, actions: list[Action]) -> list[float]:
+    """A worker belongs in the leftmost factory that lacks some; after that, stop hiring."""
+    weights: list[float] = []
+    for action in actions:
+        logit = ENOUGH_HIRED
+        if isinstance(action, InFactory):
+            factory = action.factory
+            place = factory - FIRST_FACTORY[COMPANY_OF[factory]]
+            logit = POST_IN_NEED + POST_FURTHER_RIGHT * place if lacks_workers(state, factory) else 0.0
+        weights.append(exp(logit))
+    return weights
+
+
+# Shares
+
+
+def share_priors(state: Chicago1875State, actions: list[Action]) -> list[float]:
+    """Buy shares that will bring more than their price, sell those that will not."""
+    weights: list[float] = []
+    for action in actions:
+        logit = STOPPING
+        if isinstance(action, Buy):
+            logit = BUYING + BARGAIN * bargain(state, action.company)
+        elif isinstance(action, Sell):
+            logit = SELLING - DUMPING * bargain(state, action.company)
+        elif isinstance(action, Found):
+            logit = FOUNDING
+        weights.append(0.0 if isinstance(action, DropAsset) else exp(logit))
+    return weights
+
+
+def bargain(state: Chicago1875State, company: int) -> float:
+    """How much more than its price a share will bring, as a part of the price, within bounds."""
+    over = share_return(state, company) / max(1, state.price(company)) - 1.0
+    return min(MOST_BARGAIN, max(LEAST_BARGAIN, over))
+
+
+# Everything else
+
+
+def plain_prior(actions: list[Action], action: Action) -> float:
+    """How promising an action looks that needs no further thought."""
+    if action is WITHHOLD or (isinstance(action, SetPar) and action is not actions[0]):
+        return LAST_RESORT
+    if isinstance(action, SellGood):
+        return 0.3 if action.column == HALF_PRICE else 3.0 - action.column
+    if isinstance(action, (Trade, Issue)):
+        return 0.02
+    if action is DONE and isinstance(actions[0], SellGood):
+        return 0.3 if actions[0].column == HALF_PRICE else 0.0
+    return 3.0 if action is TAKE_BONUS else 1.0

@@ -1,0 +1,107 @@
+"""What one stock of a company is likely to pay before the game stops."""
+
+from math import exp
+from typing import Final
+
+from gilded.games.credit_mobilier.board import (
+    BUILD_INCOME,
+    CUBE_INCOME,
+    LEADS_TO,
+    LINK_INCOME,
+    LINK_TOWARDS,
+    PURPLE,
+    RAILWAYS,
+    SPACES,
+    WEST,
+)
+from gilded.games.credit_mobilier.components import MAP
+from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
+
+LEADS_TO_WEST: Final = LEADS_TO[WEST]
+LINK_TO_WEST: Final = LINK_TOWARDS[WEST]
+
+COLUMN: Final[list[int]] = [space.x for space in MAP.spaces]
+"""How many links a space is away from the coast."""
+
+EAST_TO_WEST: Final[list[int]] = sorted(
+    [space for space in range(SPACES) if LEADS_TO_WEST[space] >= 0], key=COLUMN.__getitem__, reverse=True
+)
+"""The spaces from which a cube can go west, the most easterly first."""
+
+WEST_INCOME: Final[float] = (CUBE_INCOME + LINK_INCOME) / 2
+"""What a move west earns for either of the two railways."""
+
+# The constants below were fitted: greedy bots with different values played against each other (docs/bots.md).
+
+TURNS_PER_MOVE: Final = 0.8
+"""How many turns pass for each move west of the two colours nearest to the coast."""
+
+ROUNDS_PER_TURN: Final = 0.19
+"""How many rounds of dividends one company pays in a turn."""
+
+LINKS_PER_TURN: Final = 0.45
+"""How many links are built in a turn."""
+
+CROSSED_IF_BUILT: Final = 0.33
+"""The chance that a cube still crosses a link that is built."""
+
+CROSSED_IF_FREE: Final = 0.13
+"""The chance that a cube still crosses a link that is free now."""
+
+FURTHER_SALES: Final = 2
+"""How many more stocks of the company will be sold, which then share its dividends."""
+
+LAST_ROUNDS: Final = 0.1
+"""How many rounds may still be paid at the very end."""
+
+
+class StockValues:
+    """What stock will pay from this position on, if every cube goes straight west."""
+
+    def __init__(self, state: CreditMobilierState) -> None:
+        self.state: Final = state
+        self.moves_over_track: Final = [0] * RAILWAYS
+        """Moves of each railway's cubes over links that are built."""
+        self.moves_over_land: Final = [0] * RAILWAYS
+        """Moves of each railway's cubes over links that are free now."""
+        self.uses_of_links: Final = [0] * RAILWAYS
+        """Moves of any cube over each railway's links."""
+        self._count_moves()
+        self.turns: Final = self._turns_left()
+
+    def of(self, company: int) -> float:
+        """What one stock of the company will pay: its part of the company's money, if there is time to pay it out."""
+        supply = self.state.supply[company]
+        each = self._money(company) / (self.state.sold(company) + min(FURTHER_SALES, supply))
+        rounds = self.turns * ROUNDS_PER_TURN + LAST_ROUNDS
+        return rounds * (1.0 - exp(-each / rounds))
+
+    def _count_moves(self) -> None:
+        owners, over_track, over_land = self.state.owner, self.moves_over_track, self.moves_over_land
+        for railway in range(RAILWAYS):
+            cubes = self.state.cubes[railway * SPACES : (railway + 1) * SPACES]
+            for space in EAST_TO_WEST:
+                count = cubes[space]
+                if count:
+                    cubes[LEADS_TO_WEST[space]] += count
+                    owner = owners[LINK_TO_WEST[space]]
+                    if owner == FREE:
+                        over_land[railway] += count
+                    else:
+                        over_track[railway] += count
+                        self.uses_of_links[owner] += count
+
+    def _turns_left(self) -> float:
+        """How many turns the game is likely to last: two colours must reach the coast (rules#end)."""
+        moves = [self.moves_over_land[railway] + self.moves_over_track[railway] for railway in range(RAILWAYS)]
+        moves.sort()
+        return (moves[0] + moves[1]) * TURNS_PER_MOVE
+
+    def _money(self, company: int) -> float:
+        """What the company holds and is likely to earn: by its cubes and links, or, as Crédit Mobilier, by building."""
+        treasury = float(self.state.funds(company))
+        if company == PURPLE:
+            return treasury + BUILD_INCOME * min(self.turns * LINKS_PER_TURN, self.state.owner.count(FREE))
+        over_track = self.moves_over_track[company] + self.uses_of_links[company]
+        over_land = self.moves_over_land[company]
+        return treasury + WEST_INCOME * (over_track * CROSSED_IF_BUILT + over_land * CROSSED_IF_FREE)

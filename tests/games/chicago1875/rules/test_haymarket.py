@@ -1,0 +1,22 @@
+"""Haymarket Square: cubes of one's choice."""
+
+from games.chicago1875.position import cubes, do, position, refused
+
+
+def test_identical_cubes_are_two_where_any_kind_has_two() -> None:
+    state = position(4).company("libby", 0, 40, 10).built(0, "I-12").haymarket(livestock=1, coal=2).placing()
+    do(state, "place", space="I-12")
+    assert cubes(state, "libby") == [0, 0, 0, 2]
+    state = position(4).company("libby", 0, 40, 10).built(0, "I-12").haymarket(livestock=1, coal=1).placing()
+    do(state, "place", space="I-12")
+    do(state, "take", resource="coal")
+    assert cubes(state, "libby") == [0, 0, 0, 1]
+
+
+def test_different_cubes_are_not_two_of_a_kind() -> None:
+    state = position(4).company("libby", 0, 40, 10).built(0, "I-08").haymarket(livestock=2, steel=1, coal=1).placing()
+    do(state, "place", space="I-08")
+    do(state, "take", resource="livestock")
+    assert refused(state, "take", resource="livestock").code == "must_be_different"
+    do(state, "take", resource="coal")
+    assert cubes(state, "libby") == [1, 0, 0, 1]

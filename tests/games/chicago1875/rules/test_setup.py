@@ -1,0 +1,17 @@
+"""Setup: what lies on a new table."""
+
+from games.chicago1875.position import new_game
+
+
+def test_setup_for_each_seat_count() -> None:
+    for seats, tiles, buildings in ((2, 15, 22), (3, 19, 33), (4, 24, 44)):
+        state = new_game(seats, 1, {})
+        pieces = state.pieces()
+        assert (pieces["demand tiles"], pieces["buildings"], pieces["capital assets"]) == (tiles, buildings, 16)
+        assert [state.cash(seat) for seat in range(seats)] == [175] * seats
+        assert state.asset_row[0] == 0
+        assert (state.market, state.haymarket) == (4, [2, 2, 2, 2])
+        assert [sum(state.supply[space * 4 : space * 4 + 4]) for space in range(4)] == [3, 3, 3, 3]
+        assert state.to_act == (state.initiative[-1],)
+        assert state.priority == state.initiative[0]
+    assert new_game(4, 1, {"chiefs": True}).pieces()["capital assets"] == 20

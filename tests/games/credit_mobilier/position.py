@@ -1,0 +1,114 @@
+"""A Crédit Mobilier table in any position, made through dump and load, with people at it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import gilded
+from gilded.core import Action, Event, Reason, State
+from gilded.games.credit_mobilier.preview import CreditMobilierPreview
+
+GAME = gilded.game("credit_mobilier")
+COMPANIES = ("red", "green", "yellow", "blue", "purple")
+RAILWAYS = COMPANIES[:4]
+NAMES = ("Connie", "Randy", "Aaron", "Mei", "Otto")
+
+
+class Table:
+    """A table at which Connie sits first, with the questions and decisions of the people at it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.before = dict(zip(NAMES, state.scores(), strict=False))
+
+    def choices(self, name: str = "Connie") -> list[dict[str, Any]]:
+        return [action.to_json() for action in self.state.legal(NAMES.index(name))]
+
+    def offers(self, company: str, what: str) -> bool:
+        return {"kind": "choose", "company": company, "what": what} in self.choices()
+
+    def why_not(self, name: str = "Connie", **action: Any) -> Reason | None:
+        return self.state.why_not(NAMES.index(name), self.action(**action))
+
+    def preview(self, name: str = "Connie", **action: Any) -> CreditMobilierPreview:
+        preview = self.state.preview(NAMES.index(name), self.action(**action))
+        assert isinstance(preview, CreditMobilierPreview)
+        return preview
+
+    def play(self, name: str = "Connie", **action: Any) -> list[Event]:
+        return self.state.play(NAMES.index(name), self.action(**action))
+
+    def choose(self, company: str, what: str) -> list[Event]:
+        return self.play(kind="choose", company=company, what=what)
+
+    @staticmethod
+    def action(**data: Any) -> Action:
+        return GAME.action(data)
+
+    def treasury(self, company: str) -> int:
+        return int(self.state.dump()["accounts"][company])
+
+    def treasuries(self) -> dict[str, int]:
+        return {company: self.treasury(company) for company in COMPANIES}
+
+    def stock(self, name: str, company: str) -> int:
+        return int(self.state.dump()["stock"][NAMES.index(name)][company])
+
+    @property
+    def received(self) -> dict[str, int]:
+        now = dict(zip(NAMES, self.state.scores(), strict=False))
+        return {name: now[name] - self.before[name] for name in now}
+
+    @property
+    def step(self) -> dict[str, Any]:
+        """What the seat to act is asked."""
+        return self.state.view(None).decisions[0]
+
+    def most(self, company: str, what: str) -> int:
+        """How many times the roll lets Connie do it, found out by doing it until she may not."""
+        trial = Table(self.state.clone())
+        if not trial.offers(company, what):
+            return 0
+        trial.choose(company, what)
+        times = 1 if what == "dividend" else 0
+        while trial.state.to_act == (0,) and trial.step["step"] != "choose_action":
+            if what == "buy":
+                return len(trial.choices())
+            action = next(choice for choice in trial.choices() if choice["kind"] != "stop")
+            trial.state.play(0, GAME.action(action))
+            times += 1
+        return times
+
+
+def position(
+    roll: str,
+    *,
+    seats: int = 3,
+    cash: Mapping[str, int] | None = None,
+    treasury: Mapping[str, int] | None = None,
+    stock: Mapping[str, Mapping[str, int]] | None = None,
+    links: Mapping[str, str] | None = None,
+    cubes: Mapping[str, Mapping[str, int]] | None = None,
+    options: Mapping[str, bool] | None = None,
+) -> Table:
+    """Connie has just rolled; what is not mentioned is as at the start, except for 10 dollars in each purse."""
+    data = GAME.new(seats, 3, dict(options or {})).dump()
+    for number, name in enumerate(NAMES[:seats]):
+        data["accounts"][f"seat{number}"] = (cash or {}).get(name, 10)
+    data["accounts"].update(treasury or {})
+    data["accounts"]["bank"] = -sum(money for account, money in data["accounts"].items() if account != "bank")
+    if stock is not None:
+        data["stock"] = [dict(stock.get(name, {})) for name in NAMES[:seats]]
+    if cubes is not None:
+        data["cubes"] = {space: dict(counts) for space, counts in cubes.items()}
+    data["links"] = dict(links or {})
+    data["dice"] = roll.split()
+    data["active"] = 0
+    data["agenda"] = [{"step": "choose_action", "seat": 0}]
+    return Table(GAME.load(data))
+
+
+def all_links(railway: str = "red") -> dict[str, str]:
+    """Track on every link: of one railway as far as its markers go, then of another."""
+    links = [action.to_json()["link"] for action in GAME.actions if action.kind == "lay"]
+    other = "red" if railway == "blue" else "blue"
+    return {str(link): railway if number < 30 else other for number, link in enumerate(links)}
