@@ -1,5 +1,6 @@
-"""A house to play in: its addresses, whichever databases and processes stand behind them."""
+"""Deployments to test: one process with SQLite, or two with PostgreSQL and Redis."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -9,9 +10,11 @@ import pytest
 from server.people import Person
 from server.running import Postgres, Redis, Server, why_no_databases
 
+TESTS = Path(__file__).parents[1]
 
-class House:
-    """Servers that share their tables; people come in through each in turn."""
+
+class Deployment:
+    """Servers that share their tables; people connect to each in turn."""
 
     def __init__(self, kind: str, servers: list[Server]) -> None:
         self.kind = kind
@@ -51,32 +54,51 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
 
 
 @pytest.fixture(scope="session")
-def sqlite_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def sqlite_deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
     folder = tmp_path_factory.mktemp("sqlite")
     words = ("--rate", "0", "--absent-seconds", "0", "--webhook-host", "127.0.0.1")
     server = Server(folder, str(folder / "gilded.sqlite3"), *words)
-    yield House("sqlite", [server])
+    yield Deployment("sqlite", [server])
     server.stop()
 
 
 @pytest.fixture(scope="session")
-def postgres_house(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[House]:
+def postgres_deployment(
+    tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis
+) -> Iterator[Deployment]:
     folder = tmp_path_factory.mktemp("processes")
-    db = postgres.database(f"house_{uuid4().hex[:8]}")
+    db = postgres.database(f"tables_{uuid4().hex[:8]}")
     words = ("--rate", "0", "--absent-seconds", "0", "--webhook-host", "127.0.0.1", "--redis", redis.url)
     servers = [Server(folder, db, *words) for _ in range(2)]
-    yield House("postgres", servers)
+    yield Deployment("postgres", servers)
     for server in servers:
         server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgres and redis, two processes"])
-def house(request: pytest.FixtureRequest) -> House:
+def deployment(request: pytest.FixtureRequest) -> Deployment:
     """The same tests on one process with SQLite, and on two with PostgreSQL and Redis."""
-    found: House = request.getfixturevalue("sqlite_house" if request.param == "sqlite" else "postgres_house")
+    found: Deployment = request.getfixturevalue(
+        "sqlite_deployment" if request.param == "sqlite" else "postgres_deployment"
+    )
     return found
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path
+
+
+@pytest.fixture
+def with_envelopes(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    installed_envelopes: None,
+) -> Iterator[Server]:
+    """A server with a game that brings neither data nor texts."""
+    paths = [str(folder), str(TESTS), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
+    server = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")
+    yield server
+    server.stop()
+    assert "Traceback" not in server.complaints()

@@ -55,8 +55,8 @@ class Person:
         assert answer.is_success, answer.text
         return answer.json()
 
-    def lay(self, *seats: Json, game: str = "credit_mobilier", start: bool = True, **more: Any) -> str:
-        """A table that this person lays (and starts, if nobody else is awaited)."""
+    def open_table(self, *seats: Json, game: str = "credit_mobilier", start: bool = True, **more: Any) -> str:
+        """A table that this person opens (and starts, unless it has open seats)."""
         table = self.post("/tables", {"game": game, "seats": list(seats), **more})["id"]
         if start and OPEN not in seats:
             self.post(f"/tables/{table}/start")
@@ -73,11 +73,11 @@ class Person:
         answer: Json = self.post(f"/tables/{table}/actions", body)
         return answer
 
-    def watch(self, table: str, query: str = "") -> "Watch":
+    def connect(self, table: str, query: str = "") -> "LiveConnection":
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"{self.address.replace('http', 'ws')}/api/v1/tables/{table}/live{query}"
         # No keepalive: a test that is done reading leaves the connection, whose pings would fail much later.
-        return Watch(connect(url, additional_headers={"cookie": cookies}, legacy=True, ping_interval=None))
+        return LiveConnection(connect(url, additional_headers={"cookie": cookies}, legacy=True, ping_interval=None))
 
 
 def at_once(*posts: tuple[Person, str, object]) -> list[httpx.Response]:
@@ -86,7 +86,7 @@ def at_once(*posts: tuple[Person, str, object]) -> list[httpx.Response]:
         return list(threads.map(lambda post: post[0].request("POST", *post[1:]), posts))
 
 
-class Watch:
+class LiveConnection:
     """A live connection."""
 
     def __init__(self, socket: ClientConnection) -> None:

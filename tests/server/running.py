@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gilded.server.run import serve
+from gilded.server.settings import Settings
 
 POSTGRES = Path("/usr/lib/postgresql/15/bin")
 PATIENCE = 180
@@ -89,8 +90,8 @@ class QuickServer(Server):
 
     def start(self) -> None:
         self.forks.set_forkserver_preload(["gilded.server.run"])
-        settings = {"port": self.port, "db": self.db, "rate": 0, "bot_pause": 0}
-        self.fork = self.forks.Process(target=serve, kwargs=settings, daemon=True)
+        settings = Settings(port=self.port, db=self.db, rate=0, bot_pause=0)
+        self.fork = self.forks.Process(target=serve, args=(settings,), daemon=True)
         self.fork.start()
         self._wait()
 

@@ -1,5 +1,5 @@
 /**
- * Writes the types that come from Python, from the JSON Schemas of `python -m gilded.server.schema`:
+ * Writes the types that come from Python, from the JSON Schemas of `python -m gilded.server.protocol.schema`:
  * src/wire.ts, and for each game with a folder its wire.ts (view, actions, events, previews) and data.ts (components).
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -40,7 +40,7 @@ async function typescript(path) {
 }
 
 rmSync(schemas, { recursive: true, force: true });
-execFileSync(python, ["-m", "gilded.server.schema", schemas], { stdio: "inherit" });
+execFileSync(python, ["-m", "gilded.server.protocol.schema", schemas], { stdio: "inherit" });
 writeFileSync("src/wire.ts", await typescript(`${schemas}/wire.json`));
 for (const file of readdirSync(`${schemas}/games`)) {
   const folder = `src/games/${file.replace(".json", "")}`;

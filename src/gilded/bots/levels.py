@@ -1,5 +1,7 @@
 """How strong a bot at a table is, in four words that the page shows."""
 
+from typing import Literal, get_args
+
 from gilded.bots.bot import Bot
 from gilded.bots.greedy import GreedyBot
 from gilded.bots.search import SearchBot
@@ -7,7 +9,8 @@ from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.errors import GildedError
 
-LEVELS = ("apprentice", "merchant", "magnate", "robber_baron")
+Level = Literal["apprentice", "merchant", "magnate", "robber_baron"]
+LEVELS: tuple[Level, ...] = get_args(Level)
 APPRENTICE_BLUNDERS = 35
 MAGNATE_SECONDS = 1.0
 ROBBER_BARON_SECONDS = 5.0

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 from gilded.core.data import FOLDER_VARIABLE
 from gilded.core.errors import GildedError, OptionError
 from gilded.core.options import Value
+from gilded.server import settings
 
 USAGE = 2
 """The exit code for a word that makes no sense."""
@@ -179,27 +180,28 @@ def new_game(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8765,
-    db: Annotated[str | None, typer.Option(help="Database URL; a file of your data folder if not given.")] = None,
-    redis: Annotated[str | None, typer.Option(help="Redis URL, when several processes serve.")] = None,
-    public_url: Annotated[str | None, typer.Option(help="How browsers reach this server.")] = None,
-    rate: Annotated[float, typer.Option(help="Requests a second from one address; 0: no limit.", min=0)] = 50,
+    host: Annotated[str, typer.Option(help=settings.explain("host"))] = settings.DEFAULTS.host,
+    port: Annotated[int, typer.Option(help=settings.explain("port"), min=0, max=65535)] = settings.DEFAULTS.port,
+    db: Annotated[str | None, typer.Option(help=settings.explain("db"))] = settings.DEFAULTS.db,
+    redis: Annotated[str | None, typer.Option(help=settings.explain("redis"))] = settings.DEFAULTS.redis,
+    public_url: Annotated[str | None, typer.Option(help=settings.explain("public_url"))] = settings.DEFAULTS.public_url,
+    rate: Annotated[float, typer.Option(help=settings.explain("rate"), min=0)] = settings.DEFAULTS.rate,
 ) -> None:
     """Serve tables to browsers."""
     from gilded.server.run import serve as run_server
 
-    run_server(host=host, port=port, db=db, redis=redis, public_url=public_url, rate=rate)
+    chosen = settings.Settings(host=host, port=port, db=db, redis=redis, public_url=public_url, rate=rate)
+    run_server(chosen)
 
 
 @app.command()
 def load(
-    url: Annotated[str, typer.Option(help="The server to load.")] = "http://127.0.0.1:8765",
+    url: Annotated[str, typer.Option(help="The server to load.")] = settings.DEFAULTS.address,
     tables: Annotated[int, typer.Option(help="How many tables.", min=1, max=2000)] = 200,
     clients: Annotated[int, typer.Option(help="Live clients at each table.", min=1, max=8)] = 4,
     seconds: Annotated[int, typer.Option(help="How long.", min=1, max=600)] = 30,
 ) -> None:
     """Play at many tables at once and print how long a move takes to reach everyone."""
-    from gilded.server.load import load as run_load
+    from gilded.cli.load import load as run_load
 
     run_load(url=url, tables=tables, clients=clients, seconds=seconds)

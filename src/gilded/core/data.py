@@ -1,10 +1,11 @@
 """What a game's package holds besides its code: component data, the rules in three languages, and its words."""
 
 import os
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -13,7 +14,8 @@ from gilded.core.errors import GildedError
 FOLDER_VARIABLE = "GILDED_DATA"
 """Names a folder `<game>/<file>.json` whose files replace ours: for people who own the printed game."""
 
-LANGUAGES = ("en", "fr", "de")
+Language = Literal["en", "fr", "de"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 T = TypeVar("T")
 
@@ -82,4 +84,7 @@ class GameData:
         return self._folder("text") / f"{language}.{ending}"
 
     def _folder(self, name: str) -> Traversable:
-        return files(self.package) / name
+        module = import_module(self.package)
+        if not hasattr(module, "__path__"):  # a game that is a single module brings no files
+            return Path(str(module.__file__)) / name
+        return files(module) / name

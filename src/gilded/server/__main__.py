@@ -2,17 +2,26 @@
 
 import argparse
 
+import msgspec
+
 from gilded.server.run import serve
+from gilded.server.settings import DEFAULTS, Settings, explain
+
+NUMBERS = {int, float}
+
+
+def parser() -> argparse.ArgumentParser:
+    """One option for each setting; `--webhook-host` may be given several times."""
+    words = argparse.ArgumentParser(prog="python -m gilded.server")
+    for name, default in msgspec.structs.asdict(DEFAULTS).items():
+        option = f"--{name.replace('_', '-')}"
+        if isinstance(default, tuple):
+            words.add_argument(option.removesuffix("s"), dest=name, action="append", default=[], help=explain(name))
+        else:
+            kind = type(default) if type(default) in NUMBERS else str
+            words.add_argument(option, type=kind, default=default, help=explain(name))
+    return words
+
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m gilded.server")
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8765)
-    parser.add_argument("--db", help="a file, or the URL of a database")
-    parser.add_argument("--redis", help="URL, when several processes serve")
-    parser.add_argument("--public-url", help="how browsers reach this server")
-    parser.add_argument("--bot-pause", type=float, default=0.6, help="seconds before a bot moves")
-    parser.add_argument("--rate", type=float, default=50.0, help="requests a second from one address; 0: no limit")
-    parser.add_argument("--absent-seconds", type=float, default=120.0, help="when the host may replace an absentee")
-    parser.add_argument("--webhook-host", dest="webhook_hosts", action="append", default=[])
-    serve(**vars(parser.parse_args()))
+    serve(msgspec.convert(vars(parser().parse_args()), Settings))

@@ -1,4 +1,4 @@
-"""The application: routes, dependencies and what every answer carries."""
+"""The application of one process: its routes, and what they depend on."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,62 +12,59 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gilded.core import game, game_names
-from gilded.server import (
+from gilded.server.routes import (
     accounts,
     chat,
+    decisions,
     fork,
+    games,
     history,
+    live,
     page,
-    play,
     records,
-    rules_pages,
-    socket,
-    substitutes,
+    seats,
     tables,
     undo,
 )
-from gilded.server.gate import Gate
-from gilded.server.house import House, Settings
-from gilded.server.limits import Limits
-from gilded.server.problems import CSRF_COOKIE, HANDLERS
-from gilded.server.watch import keep_watch
+from gilded.server.routes.errors import CSRF_COOKIE, HANDLERS
+from gilded.server.routes.limits import Limits
+from gilded.server.routes.middleware import Middleware
+from gilded.server.services import Services
+from gilded.server.settings import Settings
 
 BODY_BYTES = 64 * 1024
-ROUTES = [
-    each.ROUTES
-    for each in (accounts, rules_pages, tables, play, undo, substitutes, chat, fork, history, records, socket)
-]
+ROUTES = [each.ROUTES for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live)]
 
 
-def provide_house(state: State) -> House:
-    """The house that this process runs."""
-    house: House = state.house
-    return house
+def provide_services(state: State) -> Services:
+    """The services of this process."""
+    services: Services = state.services
+    return services
 
 
 def _load_games() -> None:
-    """Import the games beside the event loop, so that the first table does not wait for them."""
+    """Import the games in a thread, so that the first table does not wait for them."""
     for name in game_names():
         game(name)
 
 
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
-    """Keep watch while the process runs, and tidy up after it."""
-    house: House = app.state.house
-    watch = asyncio.create_task(keep_watch(house))
+    """Do the housekeeping while the process runs, and close everything after it."""
+    services: Services = app.state.services
+    housekeeping = asyncio.create_task(services.housekeeping())
     loading = asyncio.create_task(asyncio.to_thread(_load_games))
     yield
     await loading
-    watch.cancel()
+    housekeeping.cancel()
     with suppress(asyncio.CancelledError):
-        await watch
-    await house.close()
+        await housekeeping
+    await services.close()
 
 
-def make_app(settings: Settings, csrf_secret: str) -> Gate:
+def make_app(settings: Settings, csrf_secret: str) -> Middleware:
     """The application of one process."""
-    house = House(settings)
+    services = Services(settings)
     api = Router(
         "/api/v1",
         route_handlers=ROUTES,
@@ -78,9 +75,9 @@ def make_app(settings: Settings, csrf_secret: str) -> Gate:
     )
     app = Litestar(
         route_handlers=[api, page.make_route()],
-        dependencies={"house": Provide(provide_house, sync_to_thread=False)},
-        state=State({"house": house}),
-        plugins=[house.bus.channels],
+        dependencies={"services": Provide(provide_services, sync_to_thread=False)},
+        state=State({"services": services}),
+        plugins=[services.bus.channels],
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         logging_config=None,
@@ -92,4 +89,4 @@ def make_app(settings: Settings, csrf_secret: str) -> Gate:
             title="Gilded", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
         ),
     )
-    return Gate(app, Limits(settings.rate), settings.public_url)
+    return Middleware(app, Limits(settings.rate), settings.public_url)

@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import logging
-import os
 import secrets
 
 import uvicorn
@@ -11,51 +10,31 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from gilded.server.app import make_app
-from gilded.server.house import Settings
-from gilded.server.migrations import bring_up_to_date
-from gilded.server.models import SETTINGS
-from gilded.server.store import Store, database_url
+from gilded.server.settings import Settings
+from gilded.server.storage.database import Database, database_url
+from gilded.server.storage.migrations import bring_up_to_date
+from gilded.server.storage.models import SETTINGS
 
 GRACE_SECONDS = 5
-"""A client that has stopped reading does not hold up the end of a process for longer."""
+"""A client that has stopped reading delays the end of a process by no more than this."""
 KEEP_ALIVE_SECONDS = 75
 """Longer than nginx keeps a connection to us, so that it never writes into one that we close."""
 WEBSOCKET_BYTES = 16 * 1024
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8765,
-    db: str | None = None,
-    redis: str | None = None,
-    public_url: str | None = None,
-    bot_pause: float = 0.6,
-    rate: float = 50.0,
-    webhook_hosts: tuple[str, ...] = (),
-    absent_seconds: float = 120.0,
-) -> None:
+def serve(settings: Settings) -> None:
     """Serve until stopped."""
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s", level=logging.WARNING)
-    settings = Settings(
-        db=db,
-        redis=redis,
-        public_url=public_url,
-        bot_pause=bot_pause,
-        bot_workers=min(4, os.cpu_count() or 1),
-        rate=rate,
-        webhook_hosts=webhook_hosts,
-        absent_seconds=absent_seconds,
-    )
-    app = make_app(settings, asyncio.run(_prepare(db)))
-    # What is loaded by now stays for good, and a full collection in play would hold everybody up.
+    app = make_app(settings, asyncio.run(_prepare(settings.db)))
+    # What is loaded by now stays for good, and a full collection during play would hold everybody up.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
-    print(f"Gilded is at {public_url or f'http://{host}:{port}'}", flush=True)  # noqa: T201
+    print(f"Gilded is at {settings.address}", flush=True)  # noqa: T201
     uvicorn.run(
         app,
-        host=host,
-        port=port,
+        host=settings.host,
+        port=settings.port,
         loop="uvloop",
         log_config=None,
         log_level="warning",
@@ -69,22 +48,22 @@ def serve(
 
 async def _prepare(db: str | None) -> str:
     """Bring the database up to date; the secret that signs CSRF tokens, the same for all processes."""
-    store = Store(database_url(db))
+    database = Database(database_url(db))
     try:
-        await bring_up_to_date(store)
-        return await _secret(store)
+        await bring_up_to_date(database)
+        return await _secret(database)
     finally:
-        await store.close()
+        await database.close()
 
 
-async def _secret(store: Store) -> str:
+async def _secret(database: Database) -> str:
     try:
-        async with store.writing() as rows:
-            found = await rows.execute(select(SETTINGS.c.value).where(SETTINGS.c.name == "csrf"))
+        async with database.writing() as connection:
+            found = await connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.name == "csrf"))
             secret = found.scalar()
             if secret is None:
                 secret = secrets.token_hex(32)
-                await rows.execute(insert(SETTINGS).values(name="csrf", value=secret))
+                await connection.execute(insert(SETTINGS).values(name="csrf", value=secret))
             return str(secret)
     except IntegrityError:  # another process was quicker: its secret is there now
-        return await _secret(store)
+        return await _secret(database)

@@ -98,8 +98,8 @@ export const api = {
     call<Table>("POST", `/tables/${id}/join`, { seat, key }),
   leave: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/leave`, { seat }),
   start: (id: string) => call<Table>("POST", `/tables/${id}/start`),
-  act: (id: string, seat: number, { seq, cuts }: Position, action: Json) =>
-    call<Position>("POST", `/tables/${id}/actions`, { seat, seq, cuts, action }),
+  act: (id: string, seat: number, { seq, undos }: Position, action: Json) =>
+    call<Position>("POST", `/tables/${id}/actions`, { seat, seq, undos, action }),
   why: (id: string, seat: number, action: Json) =>
     call<Reason | null>("POST", `/tables/${id}/why`, { seat, action }),
   previews: (id: string, seat: number) => call<Previews>("GET", `/tables/${id}/previews?seat=${seat}`),

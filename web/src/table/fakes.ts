@@ -130,7 +130,7 @@ export function position(
 ): Position {
   const legal = Object.fromEntries(owes.map((each) => [each, [choice(each, "a"), choice(each, "b")]]));
   const view = { seat, seats: 3, to_act: owes, decisions: [], over: false };
-  return { seq, cuts: 0, seat, view, legal, hidden: [], undo: "none", clock_left: null, ...given };
+  return { seq, undos: 0, seat, view, legal, hidden: [], undo: "none", clock_left: null, ...given };
 }
 
 export const choice = (seat: number, what: string) => ({ kind: "choose", seat, what });

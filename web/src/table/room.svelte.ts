@@ -130,7 +130,7 @@ export class Room {
     if (actor === null || !position) return;
     // Without previews one can still decide, so a failure is not worth a notice.
     const found = await api.previews(this.id, actor).catch(() => null);
-    const isStale = found?.seq !== position.seq || found.cuts !== position.cuts;
+    const isStale = found?.seq !== position.seq || found.undos !== position.undos;
     if (this.position === position && !isStale) this.previews = found;
   }
 
@@ -168,9 +168,9 @@ export class Room {
 
   /** Read the log from its beginning. */
   async readAll(): Promise<void> {
-    const { cuts } = this.position ?? {};
+    const { undos } = this.position ?? {};
     const all = await notices.attempt(() => api.log(this.id, { ...this.look, since: 0 }));
-    if (all && this.position?.cuts === cuts) this.log = merged(all, this.log);
+    if (all && this.position?.undos === undos) this.log = merged(all, this.log);
   }
 
   /** Show the position after this many decisions, or the present. */
@@ -199,7 +199,7 @@ export class Room {
     const state = await notices.attempt(() => api.table(this.id, { seat, key: this.key }));
     if (!state?.position || asked !== this.#readersAsked) return;
     // Read before an undo that we know of already.
-    if (state.position.cuts < (this.position?.cuts ?? 0)) return this.readAs(seat);
+    if (state.position.undos < (this.position?.undos ?? 0)) return this.readAs(seat);
     this.#leavePast();
     this.log = state.log;
     this.position = state.position;
@@ -375,9 +375,9 @@ export class Room {
     if (!position) return;
     // Made for another of the people here, who decided or read before: for the one who reads now it comes again.
     if (this.reader !== null && position.seat !== this.reader) return;
-    const { seq, seat, cuts } = this.position ?? { seq: -1, seat: null, cuts: position.cuts };
-    if (position.cuts > cuts) return void this.#readAnew();
-    if (position.cuts < cuts) return;
+    const { seq, seat, undos } = this.position ?? { seq: -1, seat: null, undos: position.undos };
+    if (position.undos > undos) return void this.#readAnew();
+    if (position.undos < undos) return;
     if (entries) this.#write(entries);
     // A decision made here comes twice, as the answer and over the socket: it is drawn once.
     if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;

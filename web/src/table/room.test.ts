@@ -51,9 +51,9 @@ async function answer(method: string, path: string, json: unknown): Promise<void
   server.call(method, path).answer(json);
   await settle();
 }
-const previews = (seq: number, cash: number, cuts = 0) => ({
+const previews = (seq: number, cash: number, undos = 0) => ({
   seq,
-  cuts,
+  undos,
   previews: [{ cash }, { cash: cash + 1 }],
 });
 
@@ -120,7 +120,7 @@ describe("a decision of one's own comes twice", () => {
     expect(server.call("POST", "/actions").body).toEqual({
       seat: 0,
       seq: 3,
-      cuts: 0,
+      undos: 0,
       action: choice(0, "a"),
     });
   });
@@ -203,8 +203,8 @@ describe("an undo", () => {
     await alone();
     void room.show(1);
     await answer("GET", "/at/1", position(1, 0));
-    server.socket.hears({ type: "undone", position: position(2, 0, [0], { cuts: 1 }) });
-    await answer("GET", "/", state(table([0]), position(2, 0, [0], { cuts: 1 }), [entry(2)]));
+    server.socket.hears({ type: "undone", position: position(2, 0, [0], { undos: 1 }) });
+    await answer("GET", "/", state(table([0]), position(2, 0, [0], { undos: 1 }), [entry(2)]));
     expect([shown(), seqs(), room.past]).toEqual([[2, 0], [2], null]);
   });
 
@@ -213,32 +213,32 @@ describe("an undo", () => {
     server.socket.breaks();
     await pass(500);
     server.socket.opens();
-    server.socket.hears(push(position(3, 0, [0], { cuts: 1 })));
+    server.socket.hears(push(position(3, 0, [0], { undos: 1 })));
     await settle();
     server.calls.splice(0, server.calls.length - 1); // the last read is the one that tells the truth
     await answer(
       "GET",
       "/",
-      state(table([0]), position(3, 0, [0], { cuts: 1 }), [entry(2), entry(3, "another")]),
+      state(table([0]), position(3, 0, [0], { undos: 1 }), [entry(2), entry(3, "another")]),
     );
-    expect(room.position?.cuts).toBe(1);
+    expect(room.position?.undos).toBe(1);
     expect(room.log.at(-1)!.action).toEqual({ kind: "move", what: "another" });
   });
 
   test("that comes while the log is read has it read once more", async () => {
     await alone();
-    server.socket.hears({ type: "undone", position: position(2, 0, [], { cuts: 1 }) });
-    server.socket.hears({ type: "undone", position: position(1, 0, [], { cuts: 2 }) });
+    server.socket.hears({ type: "undone", position: position(2, 0, [], { undos: 1 }) });
+    server.socket.hears({ type: "undone", position: position(1, 0, [], { undos: 2 }) });
     expect(server.waiting("GET", "/")).toBe(1);
-    await answer("GET", "/", state(table([0]), position(2, 0, [], { cuts: 1 }), [entry(2)]));
-    await answer("GET", "/", state(table([0]), position(1, 0, [], { cuts: 2 }), [entry(1)]));
-    expect([shown(), room.position?.cuts, seqs()]).toEqual([[1, 0], 2, [1]]);
+    await answer("GET", "/", state(table([0]), position(2, 0, [], { undos: 1 }), [entry(2)]));
+    await answer("GET", "/", state(table([0]), position(1, 0, [], { undos: 2 }), [entry(1)]));
+    expect([shown(), room.position?.undos, seqs()]).toEqual([[1, 0], 2, [1]]);
   });
 
   test("outlives messages from before it", async () => {
     await alone();
-    server.socket.hears({ type: "undone", position: position(2, 0, [0], { cuts: 1 }) });
-    await answer("GET", "/", state(table([0]), position(2, 0, [0], { cuts: 1 }), [entry(2)]));
+    server.socket.hears({ type: "undone", position: position(2, 0, [0], { undos: 1 }) });
+    await answer("GET", "/", state(table([0]), position(2, 0, [0], { undos: 1 }), [entry(2)]));
     server.socket.hears(push(position(4, 0), [entry(4)]));
     expect([shown(), seqs()]).toEqual([[2, 0], [2]]);
   });
@@ -407,8 +407,8 @@ describe("previews", () => {
   test("of the same number before an undo are not shown", async () => {
     await alone();
     await answer("GET", "/previews", previews(3, -5));
-    server.socket.hears({ type: "undone", position: position(3, 0, [0], { cuts: 1 }) });
-    await answer("GET", "/", state(table([0]), position(3, 0, [0], { cuts: 1 }), [entry(3)]));
+    server.socket.hears({ type: "undone", position: position(3, 0, [0], { undos: 1 }) });
+    await answer("GET", "/", state(table([0]), position(3, 0, [0], { undos: 1 }), [entry(3)]));
     expect(room.preview(room.legal[0]!)).toBeUndefined();
   });
 
@@ -483,11 +483,19 @@ describe("several people at one screen", () => {
     await together([0]);
     void room.readAs(1);
     const early = server.call("GET", "/");
-    server.socket.hears({ type: "undone", position: position(2, 0, [1], { cuts: 1, hidden: [1] }) });
-    await answer("GET", "/", state(table([0, 1]), position(2, 0, [1], { cuts: 1, hidden: [1] }), [entry(2)]));
+    server.socket.hears({ type: "undone", position: position(2, 0, [1], { undos: 1, hidden: [1] }) });
+    await answer(
+      "GET",
+      "/",
+      state(table([0, 1]), position(2, 0, [1], { undos: 1, hidden: [1] }), [entry(2)]),
+    );
     early.answer(state(table([0, 1]), position(3, 1, [0]), [entry(3)]));
     await settle();
-    await answer("GET", "/", state(table([0, 1]), position(2, 1, [1], { cuts: 1, hidden: [1] }), [entry(2)]));
+    await answer(
+      "GET",
+      "/",
+      state(table([0, 1]), position(2, 1, [1], { undos: 1, hidden: [1] }), [entry(2)]),
+    );
     expect([room.reader, shown(), seqs()]).toEqual([1, [2, 1], [2]]);
   });
 
@@ -541,8 +549,8 @@ describe("the past", () => {
   test("of the log that was read before an undo is dropped", async () => {
     await alone();
     void room.readAll();
-    server.socket.hears({ type: "undone", position: position(1, 0, [0], { cuts: 1 }) });
-    await answer("GET", "/", state(table([0]), position(1, 0, [0], { cuts: 1 }), [entry(1)]));
+    server.socket.hears({ type: "undone", position: position(1, 0, [0], { undos: 1 }) });
+    await answer("GET", "/", state(table([0]), position(1, 0, [0], { undos: 1 }), [entry(1)]));
     await answer("GET", "/log", [entry(1), entry(2), entry(3)]);
     expect(seqs()).toEqual([1]);
   });

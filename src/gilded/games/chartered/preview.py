@@ -42,6 +42,7 @@ from gilded.games.chartered.rules.city import (
     FOUND,
     MERGE,
     OUTCOME_IDS,
+    UNPLAYABLE,
     companies_at,
     joined_by,
     outcome,
@@ -93,6 +94,20 @@ def preview(state: CharteredState, seat: int, action: Action) -> CharteredPrevie
     )
 
 
+def building_preview(state: CharteredState, card: int) -> BuildingPreview | None:
+    """What playing the land card would do now, whoever's turn it is; None if it is unplayable, or a level card."""
+    if card >= PLOTS or state.supply == 0:
+        return None
+    what = outcome(state, card)
+    if what == UNPLAYABLE:
+        return None
+    if what == ALONE:
+        return BuildingPreview(outcome=OUTCOME_IDS[ALONE])
+    if what == FOUND:
+        return _founding_at(state, card, card, FLOOR_VALUE[1])
+    return _expansion(state, card, FLOOR_VALUE[1])
+
+
 def _price(state: CharteredState, step: Step[Any], action: Action) -> int:
     if isinstance(action, BuyShare):
         assert isinstance(step, Trade)
@@ -119,7 +134,7 @@ def _proceeds(state: CharteredState, step: Step[Any], action: Action) -> int:
 
 def _building(state: CharteredState, step: Step[Any], action: Action) -> BuildingPreview | None:
     if isinstance(action, PlayCard):
-        return _warehouse(state, action.card) if action.card < PLOTS else None
+        return building_preview(state, action.card)
     if isinstance(action, BuildFloor):
         return _floor(state, action.plot)
     if isinstance(action, PlaySecondCard):
@@ -134,26 +149,17 @@ def _building(state: CharteredState, step: Step[Any], action: Action) -> Buildin
     return _of_company(state, step, action.company) if isinstance(action, PickCompany) else None
 
 
-def _warehouse(state: CharteredState, plot: int) -> BuildingPreview:
-    what = outcome(state, plot)
-    if what == FOUND:
-        return _founding_at(state, plot, plot, FLOOR_VALUE[1])
-    if what in (EXPAND, MERGE):
-        return _expansion(state, plot, companies_at(state, plot), FLOOR_VALUE[1])
-    return BuildingPreview(outcome=OUTCOME_IDS[what])
-
-
 def _floor(state: CharteredState, plot: int) -> BuildingPreview:
     if state.owner[plot] == NONE:
         return BuildingPreview(outcome=OUTCOME_IDS[ALONE])
-    return _expansion(state, plot, [state.owner[plot]], FLOOR_VALUE[state.height[plot] + 1])
+    return _expansion(state, plot, FLOOR_VALUE[state.height[plot] + 1], state.owner[plot])
 
 
 def _under_roof(state: CharteredState, step: UseRoof, roof: bool) -> BuildingPreview:
     change = ROOF_CHANGE if roof else FLOOR_VALUE[state.height[step.plot]]
     if step.headquarters != NONE:
         return _founding_at(state, step.plot, step.headquarters, change)
-    return _expansion(state, step.plot, [step.company], change)
+    return _expansion(state, step.plot, change, step.company)
 
 
 def _of_company(state: CharteredState, step: Step[Any], company: int) -> BuildingPreview:
@@ -161,7 +167,7 @@ def _of_company(state: CharteredState, step: Step[Any], company: int) -> Buildin
     if isinstance(step, ChooseCompany):
         return _founding_at(state, step.plot, step.headquarters, FLOOR_VALUE[1])
     if isinstance(step, ChooseHome):
-        return _expansion(state, step.plot, [company], FLOOR_VALUE[1])
+        return _expansion(state, step.plot, FLOOR_VALUE[1], company)
     assert isinstance(step, ChooseAbsorbed | ChooseAbsorber)
     merger = state.agenda[-2]
     assert isinstance(merger, MergeOn)
@@ -190,13 +196,14 @@ def _founding(value: int, joins: list[int]) -> BuildingPreview:
     return BuildingPreview(outcome=OUTCOME_IDS[FOUND], joins=plots, after=value, payment=value)
 
 
-def _expansion(state: CharteredState, plot: int, homes: list[int], change: int) -> BuildingPreview:
-    """The building joins one of the `homes` first; all companies that it touches merge then (rules#merge)."""
+def _expansion(state: CharteredState, plot: int, change: int, home: int = NONE) -> BuildingPreview:
+    """The building joins one company, `home` if that is chosen; all that it touches merge then (rules#merge)."""
     joined = joined_by(state, plot, plot)
     gain = change + value_joined(state, plot, joined)
     companies = companies_at(state, plot)
     values = {company: state.value[company] for company in companies}
-    expanded = [{**values, home: clamp_value(values[home] + gain)} for home in homes]
+    homes = companies if home == NONE else [home]
+    expanded = [{**values, each: clamp_value(values[each] + gain)} for each in homes]
     return BuildingPreview(
         outcome=OUTCOME_IDS[EXPAND if len(companies) == 1 else MERGE],
         companies=_by_value(state, companies),

@@ -6,7 +6,8 @@ from gilded.core.view import View, common_view
 from gilded.games.chartered.board import AUCTION_REACH, CARD_IDS, COMPANY_COUNT, COMPANY_IDS, EVENT_IDS, PLOT_IDS, PLOTS
 from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.hidden import is_looking
-from gilded.games.chartered.rules.city import OUTCOME_IDS, UNPLAYABLE, outcome
+from gilded.games.chartered.preview import BuildingPreview, building_preview
+from gilded.games.chartered.rules.city import OUTCOME_IDS, UNPLAYABLE
 from gilded.games.chartered.state import NONE, CharteredState
 
 
@@ -35,6 +36,9 @@ class HandCard(msgspec.Struct):
 
     card: str
     outcome: str
+    """isolated, found, expand, merge, floor or unplayable."""
+    building: BuildingPreview | None
+    """The same in numbers, for a plot on which the viewer may build."""
 
 
 class SeatView(msgspec.Struct):
@@ -86,7 +90,7 @@ def view(state: CharteredState, seat: int | None) -> CharteredView:
         plots={PLOT_IDS[plot]: _plot(state, plot) for plot in state.layout.plots if _in_use(state, plot)},
         companies=[_company(state, company) for company in range(COMPANY_COUNT)],
         players=[_player(state, each) for each in range(state.seats)],
-        hand=[] if seat is None else [HandCard(CARD_IDS[card], _outcome(state, card)) for card in state.hands[seat]],
+        hand=[] if seat is None else [_hand_card(state, card) for card in state.hands[seat]],
         looking_at=[CARD_IDS[card] for card in sorted(state.pile[-AUCTION_REACH:])] if looking else [],
         market=[CARD_IDS[card] for card in state.market],
         pile=len(state.pile),
@@ -136,7 +140,12 @@ def _player(state: CharteredState, seat: int) -> SeatView:
     )
 
 
-def _outcome(state: CharteredState, card: int) -> str:
-    if card < PLOTS:
-        return OUTCOME_IDS[outcome(state, card)] if state.supply else OUTCOME_IDS[UNPLAYABLE]
-    return "floor" if state.supply and state.at_height[card - PLOTS + 1] else OUTCOME_IDS[UNPLAYABLE]
+def _hand_card(state: CharteredState, card: int) -> HandCard:
+    building = building_preview(state, card)
+    if building is not None:
+        outcome = building.outcome
+    elif card >= PLOTS and state.supply and state.at_height[card - PLOTS + 1]:
+        outcome = "floor"
+    else:
+        outcome = OUTCOME_IDS[UNPLAYABLE]
+    return HandCard(CARD_IDS[card], outcome, building)

@@ -27,7 +27,7 @@ function gives(
   const money = (amount = 0) => ({ money: words.money(amount) });
   switch (action.kind) {
     case "play":
-      return cardGives(action.card, view, words, printed, preview?.building);
+      return cardGives(action.card, view, words, printed);
     case "play_with":
       return preview ? words.say("gives.play_with", money(preview.building?.after)) : "";
     case "add_floor":
@@ -50,23 +50,15 @@ function gives(
   }
 }
 
-/** What playing a card of the viewer's hand would do now; in numbers when it may be played. */
-export function cardGives(
-  card: string,
-  view: CharteredView,
-  words: GameWords,
-  printed: Components,
-  building?: BuildingPreview | null,
-): string {
-  const outcome = view.hand.find((one) => one.card === card)?.outcome;
+/** What playing a card of the viewer's hand would do now, on another's turn too. */
+export function cardGives(card: string, view: CharteredView, words: GameWords, printed: Components): string {
+  const { outcome, building } = view.hand.find((one) => one.card === card) ?? {};
   if (levelOf(card))
     return words.say(outcome === "unplayable" ? "outcome.floor_unplayable" : "outcome.floor_says", {
       value: floorValue(printed, levelOf(card)),
       height: levelOf(card) - 1,
     });
   if (building) return buildingGives(building, words);
-  const plain = `outcome.${outcome}_plain`;
-  if (words.has(plain)) return words.say(plain);
   return outcome ? words.say(`outcome.${outcome}_says`) : "";
 }
 

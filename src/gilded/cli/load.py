@@ -1,0 +1,200 @@
+"""A load driver: many tables with live clients and a decision a second at each. How long until everybody has it?"""
+
+import asyncio
+import random
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from rich.console import Console
+from rich.table import Table as Grid
+from websockets.asyncio.client import ClientConnection, connect
+
+GAME = "credit_mobilier"
+PACE = 1.0
+"""Seconds between two decisions at a table."""
+PATIENCE = 20.0
+"""A decision that has not reached everybody after this many seconds counts as lost."""
+
+
+class Shown(msgspec.Struct):
+    """The part of a position that a load client reads."""
+
+    seq: int
+    legal: dict[str, list[dict[str, Any]]]
+
+
+class Pushed(msgspec.Struct):
+    """The part of a push that it reads."""
+
+    type: str
+    position: Shown | None = None
+
+
+decode = msgspec.json.Decoder(Pushed).decode
+
+
+class Figures:
+    """What was measured, in seconds."""
+
+    def __init__(self) -> None:
+        self.answered: list[float] = []
+        self.everywhere: list[float] = []
+        self.failed: list[str] = []
+
+
+class Guest:
+    """A person with a session, and one connection to the server for each table."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=PATIENCE)
+        self.name = name
+
+    async def sign_in(self) -> None:
+        await self.http.get("/session")
+        await self.call("/session", {"name": self.name})
+
+    @property
+    def headers(self) -> dict[str, str]:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        return {"cookie": cookies, "x-csrf-token": self.http.cookies.get("csrf") or ""}
+
+    async def call(self, path: str, body: object = None) -> Any:
+        answer = await self.http.post(path, json=body, headers={"x-csrf-token": self.headers["x-csrf-token"]})
+        answer.raise_for_status()
+        return answer.json()
+
+
+class HttpConnection:
+    """A bare connection that is kept open: the driver must cost less than the server that it measures."""
+
+    def __init__(self, url: str, headers: dict[str, str]) -> None:
+        parts = urlsplit(url)
+        self._host, self._port = parts.hostname or "127.0.0.1", parts.port or 80
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        self._head = f"host: {parts.netloc}\r\ncontent-type: application/json\r\n{lines}"
+
+    async def open(self) -> None:
+        self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
+
+    async def post(self, path: str, body: bytes) -> int:
+        """The status of the answer."""
+        head = f"POST {path} HTTP/1.1\r\n{self._head}content-length: {len(body)}\r\n\r\n"
+        self._writer.write(head.encode() + body)
+        answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
+        length = int(answer.split(b"content-length:")[1].split(b"\r\n")[0])
+        await self._reader.readexactly(length)
+        return int(answer.split(b" ")[1])
+
+    def close(self) -> None:
+        self._writer.close()
+
+
+class LoadedTable:
+    """A table with one live client in each seat."""
+
+    def __init__(self, guests: list[Guest], figures: Figures) -> None:
+        self.guests = guests
+        self.figures = figures
+        self.seen = [Shown(-1, {}) for _ in guests]
+        self.changed = asyncio.Event()
+
+    async def open(self) -> None:
+        host, *others = self.guests
+        seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
+        self.id = (await host.call("/tables", {"game": GAME, "seats": seats}))["id"]
+        for seat, guest in enumerate(others, 1):
+            await guest.call(f"/tables/{self.id}/join", {"seat": seat})
+        await host.call(f"/tables/{self.id}/start")
+        url = f"{host.url.replace('http', 'ws', 1)}/api/v1/tables/{self.id}/live"
+        self.sockets = [await connect(url, additional_headers=guest.headers) for guest in self.guests]
+        self.readers = [asyncio.create_task(self._read(seat, socket)) for seat, socket in enumerate(self.sockets)]
+        self.connections = [HttpConnection(guest.url, guest.headers) for guest in self.guests]
+        for connection in self.connections:
+            await connection.open()
+
+    async def _read(self, seat: int, socket: ClientConnection) -> None:
+        async for message in socket:
+            pushed = decode(message)
+            if pushed.position is not None:
+                self.seen[seat] = pushed.position
+                self.changed.set()
+
+    async def play(self, until: float) -> None:
+        await asyncio.sleep(random.random() * PACE)  # noqa: S311 (tables do not move in step)
+        while time.monotonic() < until:
+            started = time.monotonic()
+            if not await self._decide():
+                return
+            await asyncio.sleep(max(0.0, PACE - (time.monotonic() - started)))
+
+    async def _decide(self) -> bool:
+        seat = next((seat for seat, shown in enumerate(self.seen) if any(shown.legal.values())), None)
+        if seat is None:
+            return False
+        shown = self.seen[seat]
+        action = random.choice(shown.legal[str(seat)])  # noqa: S311
+        body = msgspec.json.encode({"seat": seat, "seq": shown.seq, "action": action})
+        sent = time.perf_counter()
+        answer = asyncio.create_task(self.connections[seat].post(f"/api/v1/tables/{self.id}/actions", body))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._everybody_has(shown.seq + 1)
+                self.figures.everywhere.append(time.perf_counter() - sent)
+                status = await answer
+        except TimeoutError:
+            self.figures.failed.append(f"not everywhere after {PATIENCE:g} s")
+            return False
+        self.figures.answered.append(time.perf_counter() - sent)
+        if status != httpx.codes.OK:
+            self.figures.failed.append(f"status {status}")
+        return True
+
+    async def _everybody_has(self, seq: int) -> None:
+        while any(shown.seq < seq for shown in self.seen):
+            self.changed.clear()
+            await self.changed.wait()
+
+    async def close(self) -> None:
+        for reader in self.readers:
+            reader.cancel()
+        for connection in self.connections:
+            connection.close()
+        await asyncio.gather(*(socket.close() for socket in self.sockets))
+
+
+async def drive(url: str, tables: int, clients: int, seconds: int) -> Figures:
+    """Open the tables, play for this many seconds, and leave."""
+    figures = Figures()
+    guests = [Guest(url, f"Load {number}") for number in range(clients)]
+    for guest in guests:
+        await guest.sign_in()
+    loaded = [LoadedTable(guests, figures) for _ in range(tables)]
+    for start in range(0, tables, 10):
+        await asyncio.gather(*(table.open() for table in loaded[start : start + 10]))
+    until = time.monotonic() + seconds
+    await asyncio.gather(*(table.play(until) for table in loaded))
+    await asyncio.gather(*(table.close() for table in loaded))
+    return figures
+
+
+def percentile(sample: list[float], share: float) -> float:
+    """The value that this share of the sample does not exceed."""
+    ordered = sorted(sample)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else float("nan")
+
+
+def load(url: str, tables: int = 200, clients: int = 4, seconds: int = 30) -> None:
+    """Load a server (run it with `--rate 0`) and print the figures."""
+    console = Console()
+    console.print(f"{tables} tables x {clients} live clients, a decision a second at each, {seconds} s")
+    figures = asyncio.run(drive(url.rstrip("/"), tables, clients, seconds))
+    grid = Grid("milliseconds", "p50", "p95", "p99", "most")
+    for name, sample in {"every client has it": figures.everywhere, "and it is answered": figures.answered}.items():
+        values = [percentile(sample, share) * 1000 for share in (0.5, 0.95, 0.99, 1.0)]
+        grid.add_row(name, *(f"{value:.1f}" for value in values))
+    console.print(grid)
+    console.print(f"{len(figures.everywhere)} decisions, {len(figures.failed)} failed {sorted(set(figures.failed))}")

@@ -1,0 +1,1 @@
+"""Accounts: passwords, sessions and who a browser is."""

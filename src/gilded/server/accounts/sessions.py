@@ -1,0 +1,95 @@
+"""Sessions: who a browser is, looked up by its cookie and cached for a few seconds."""
+
+import hashlib
+import secrets
+from typing import Any
+
+import msgspec
+from litestar.connection import ASGIConnection
+from sqlalchemy import delete, insert, select
+
+from gilded.server.protocol import wire
+from gilded.server.storage.database import Database, now
+from gilded.server.storage.models import SESSIONS, USERS
+
+COOKIE = "gilded_session"
+SESSION_SECONDS = 90 * 24 * 3600
+CACHED_SECONDS = 5
+MOST_CACHED = 10_000
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who sends a request."""
+
+    id: str
+    name: str
+    guest: bool
+    webhook: str | None
+    language: wire.Language | None
+    token: str
+    """The hash of the session's token."""
+
+    def session(self) -> wire.Session:
+        """What the browser may know of itself."""
+        return wire.Session(self.user(), self.webhook, self.language)
+
+    def user(self) -> wire.User:
+        """What others may know of the person."""
+        return wire.User(self.id, self.name, self.guest)
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Sessions:
+    """Looks up who a browser is; the cache saves most requests a query."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._cache: dict[str, tuple[float, Person]] = {}
+
+    async def person_of(self, request: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+        """The person whose session cookie the request carries, if it is valid."""
+        token = request.cookies.get(COOKIE)
+        if not token:
+            return None
+        digest = _hash(token)
+        until, person = self._cache.get(digest, (0.0, None))
+        if person is not None and now() < until:
+            return person
+        return await self._look_up(digest)
+
+    async def _look_up(self, digest: str) -> Person | None:
+        async with self.database.reading() as connection:
+            found = (
+                await connection.execute(
+                    select(USERS)
+                    .join(SESSIONS, SESSIONS.c.user == USERS.c.id)
+                    .where(SESSIONS.c.token == digest, SESSIONS.c.expires > now())
+                )
+            ).one_or_none()
+        if found is None:
+            return None
+        guest = found.account is None
+        person = Person(found.id, found.name, guest, found.webhook, found.language, digest)
+        if len(self._cache) > MOST_CACHED:
+            self._cache.clear()
+        self._cache[digest] = (now() + CACHED_SECONDS, person)
+        return person
+
+    def forget(self, person: Person) -> None:
+        """Look the person up again next time."""
+        self._cache.pop(person.token, None)
+
+    async def create(self, user: str) -> tuple[str, Person]:
+        """A new session of this user: its token, and the person."""
+        token = secrets.token_urlsafe(32)
+        async with self.database.writing() as connection:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.expires < now()))
+            await connection.execute(
+                insert(SESSIONS).values(token=_hash(token), user=user, expires=now() + SESSION_SECONDS)
+            )
+        person = await self._look_up(_hash(token))
+        assert person is not None
+        return token, person

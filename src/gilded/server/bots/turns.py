@@ -1,0 +1,80 @@
+"""Bots' turns: whenever a bot owes a decision, one task for its table lets the bots there decide one after another."""
+
+import asyncio
+import logging
+from collections.abc import Collection
+from contextlib import suppress
+
+from sqlalchemy import select
+
+from gilded.core import GildedError
+from gilded.server.bots.pool import BotPool
+from gilded.server.protocol.problems import Refused
+from gilded.server.protocol.wire import BotLevel
+from gilded.server.storage.database import now
+from gilded.server.storage.models import TABLES
+from gilded.server.storage.rows import SeatRow
+from gilded.server.tables.decisions import Stale, decide
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.tables import Tables
+
+DEFAULT_LEVEL: BotLevel = "apprentice"
+AT_ONCE = 100
+logger = logging.getLogger("gilded.server")
+
+
+class BotTurns:
+    """Lets the bots of each table decide when it is their turn, after a pause that lets people follow."""
+
+    def __init__(self, tables: Tables, pool: BotPool, pause: float) -> None:
+        self._tables = tables
+        self._pool = pool
+        self._pause = pause
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, live: LiveTable, _newly: Collection[int] = ()) -> None:
+        """Let the bots of this table decide, if one of them owes a decision and they are not deciding already."""
+        if live.bots_to_act() and live.id not in self._tasks:
+            self._tasks[live.id] = asyncio.create_task(self._play(live.id))
+
+    async def wake_idle(self, seconds: float) -> None:
+        """Wake every bot that has owed a decision for this long: the process that it played in may have died."""
+        idle = (TABLES.c.status == "live", TABLES.c.bot_owes, TABLES.c.moved < now() - seconds)
+        async with self._tables.database.reading() as connection:
+            found = (await connection.execute(select(TABLES.c.id).where(*idle).limit(AT_ONCE))).scalars().all()
+        for table in found:
+            if table not in self._tasks:
+                with suppress(Refused, GildedError):  # a table that can no longer be read holds up no other
+                    self.wake(await self._tables.cache.fresh(table))
+
+    async def _play(self, table: str) -> None:
+        try:
+            while True:
+                live = await self._tables.cache.fresh(table)
+                owing = live.bots_to_act()
+                if not owing:
+                    return
+                await self._decide(live, owing[0])
+        except Exception:
+            logger.exception("the bots of table %s stopped", table)
+        finally:
+            # At once, not when the task is cleaned up: a decision in between would find the bots still deciding.
+            del self._tasks[table]
+
+    async def _decide(self, live: LiveTable, seat: SeatRow) -> None:
+        mark, level = live.row.mark, seat.level or DEFAULT_LEVEL
+        choice = self._pool.choose(live.row.game, live.state, seat.number, level)
+        action, _ = await asyncio.gather(choice, asyncio.sleep(self._pause))
+
+        def check(now: LiveTable) -> None:
+            # A person may have the seat by now, or an undo may have led to another position with the same number.
+            if now.seats[seat.number].kind != "bot" or now.row.undos != mark.undos:
+                raise Stale
+
+        with suppress(Stale, Refused):  # an undo, a resignation or another process was quicker: look again
+            await decide(self._tables, live.id, seat.number, mark.seq, action, check)
+
+    def close(self) -> None:
+        """Stop all bots."""
+        for task in list(self._tasks.values()):
+            task.cancel()

@@ -1,0 +1,179 @@
+"""A live connection: pushes to one viewer what it may see of a table, as soon as it is on disk."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from sqlalchemy import select
+
+from gilded.server.live.presence import Presence
+from gilded.server.protocol import push, wire
+from gilded.server.storage.models import TABLES
+from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
+from gilded.server.tables import messages, views
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_entries
+from gilded.server.tables.tables import Tables
+
+Socket = WebSocket[Any, Any, Any]
+NOTHING = Mark(-1, -1, -1)
+"""What a client has been shown before its first push."""
+
+
+class Connection:
+    """One connection to a table; `shown` is the mark of what its client has got."""
+
+    def __init__(
+        self, tables: Tables, presence: Presence, socket: Socket, table: str, user: str | None, seat: int | None
+    ) -> None:
+        self.tables = tables
+        self.presence = presence
+        self.socket = socket
+        self.table = table
+        self.user = user
+        self.seat = seat
+        self.shown = NOTHING
+        self.open_until = 0
+        self.online: set[str] = set()
+        self._showing_missed: asyncio.Task[None] | None = None
+
+    async def send(self, message: push.Push) -> None:
+        """Send one message."""
+        await self.socket.send_data(msgspec.json.encode(message), mode="text")
+
+    async def begin(self, since: int | None) -> None:
+        """Push the table as it is; `since` is the last decision that the client had before it lost its connection."""
+        live = await self.tables.cache.fresh(self.table)
+        if since is not None and since <= live.seq:
+            # A client that has everything still gets the position, with its latest entry once more.
+            seen = min(since, live.seq - 1)
+            self.shown, self.open_until = Mark(seen, -1, -1), since
+        await self.show(live)
+
+    async def show(self, live: LiveTable) -> None:
+        """Push what has changed since the last push."""
+        if live.row.revision != self.shown.revision:
+            self.shown = msgspec.structs.replace(self.shown, revision=live.row.revision)
+            await self._show_table(live)
+        if live.table_state is None:
+            return
+        if live.row.undos != self.shown.undos and self.shown.undos >= 0:
+            await self._show_undone(live)
+        elif live.seq > self.shown.seq:
+            await self._show_position(live)
+
+    async def _show_table(self, live: LiveTable) -> None:
+        self.online = self.presence.online(self.table)
+        await self.send(push.TablePush(views.table(live, self.user, self.online)))
+
+    async def _show_undone(self, live: LiveTable) -> None:
+        self._has_got(live)
+        await self.send(push.UndonePush(views.position(live, self._viewer(live))))
+
+    async def _show_position(self, live: LiveTable) -> None:
+        viewer = self._viewer(live)
+        since = min(self.shown.seq, self.open_until) if self.shown.seq >= 0 else live.seq
+        key = (viewer.own, viewer.seat, since)
+        self._has_got(live)
+        text = live.pushes.get(key)
+        if text is None:
+            entries = await self._entries(live, since, viewer)
+            text = msgspec.json.encode(push.PositionPush(views.position(live, viewer), entries))
+            if live.seq == self.shown.seq:
+                live.pushes[key] = text
+        await self.socket.send_data(text, mode="text")
+
+    def _viewer(self, live: LiveTable) -> views.Viewer:
+        if self.seat is not None and self.seat not in live.own_seats(self.user):
+            self.seat = None  # has resigned or run out of time: sees the table from another seat, or as a spectator
+        return views.viewer_of(live, self.user, self.seat)
+
+    def _has_got(self, live: LiveTable) -> None:
+        self.shown = Mark(live.seq, live.row.undos, self.shown.revision)
+        self.open_until = views.open_until(live)
+
+    async def _entries(self, live: LiveTable, since: int, viewer: views.Viewer) -> list[wire.Entry]:
+        log = [entry for entry in live.latest if entry.seq > since]
+        if len(log) < live.seq - since:
+            async with self.tables.database.reading() as connection:
+                log = await read_entries(connection, live.row, since, live.seq)
+        return views.entries(live, log, viewer.seat)
+
+    async def receive(self, message: messages.Message) -> None:
+        """Push what a message of the bus means to this viewer."""
+        match message:
+            case messages.TableChanged(mark=mark):
+                await self.show(await self.tables.cache.at_least(self.table, mark))
+            case messages.ChatAdded(line=line):
+                await self.send(push.ChatPush(line))
+            case messages.UndoAsked(by=by, seq=seq):
+                await self.send(push.UndoAskedPush(by, seq))
+            case messages.UndoAnswered(agreed=agreed):
+                await self.send(push.UndoAnsweredPush(agreed))
+            case messages.PresenceReport():
+                self.presence.received(self.table, message)
+                if self.online != self.presence.online(self.table):
+                    await self._show_table(await self.tables.cache.cached(self.table))
+            case messages.PresenceRequest():
+                self.presence.report(self.table)
+
+    def show_missed(self, mark: Mark) -> None:
+        """Show the table at this mark if the message about it was lost, as may happen while a client connects.
+
+        It returns at once: a client that has stopped reading must hold up nobody else.
+        """
+        if self.shown.revision < 0 or mark == self.shown:
+            return
+        if self._showing_missed is None or self._showing_missed.done():
+            self._showing_missed = asyncio.create_task(self._show_missed(mark))
+
+    async def _show_missed(self, mark: Mark) -> None:
+        with suppress(Exception):  # a broken connection is dealt with by its own task
+            await self.receive(messages.TableChanged(mark))
+
+    async def obey(self, message: push.FromClient) -> None:
+        """Do what the client asks."""
+        if isinstance(message, push.Ping):
+            await self.send(push.PongPush())
+            return
+        live = await self.tables.cache.cached(self.table)
+        viewer = views.viewer_of(live, self.user, message.seat)
+        self.seat = message.seat
+        if live.table_state is not None:
+            log = views.entries(live, live.latest, viewer.seat)
+            await self.send(push.PositionPush(views.position(live, viewer), log))
+
+    def stop(self) -> None:
+        """The connection has closed."""
+        if self._showing_missed is not None:
+            self._showing_missed.cancel()
+
+
+class Connections:
+    """The connections of this process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._open: set[Connection] = set()
+
+    def add(self, connection: Connection) -> None:
+        """A connection has opened."""
+        self._open.add(connection)
+
+    def discard(self, connection: Connection) -> None:
+        """A connection has closed."""
+        self._open.discard(connection)
+
+    async def show_missed(self) -> None:
+        """Compare what the clients have got with the database, so that no page stands still for long."""
+        watched = {connection.table for connection in self._open}
+        if not watched:
+            return
+        query = select(TABLES.c.id, *MARK_COLUMNS).where(TABLES.c.id.in_(watched))
+        async with self._tables.database.reading() as rows:
+            marks = {row.id: mark_of(row) for row in await rows.execute(query)}
+        for connection in list(self._open):
+            if connection.table in marks:
+                connection.show_missed(marks[connection.table])

@@ -1,0 +1,65 @@
+"""Redis between processes, on a connection that may break: it is opened again, with all of its subscriptions."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Iterable
+from typing import Any
+
+from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+FAILURES = (RedisError, OSError)
+RETRY_SECONDS = 0.5
+logger = logging.getLogger("gilded.server")
+
+
+class SteadyRedis(RedisChannelsPubSubBackend):
+    """Messages sent while Redis is away are lost; housekeeping shows each page what it has missed."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(redis=Redis.from_url(url))
+        self._wanted: set[str] = set()
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        names = list(channels)
+        try:
+            await super().publish(data, names)
+        except FAILURES:
+            try:  # perhaps only an old connection has broken
+                await super().publish(data, names)
+            except FAILURES as error:
+                logger.warning("a message was lost, Redis is away: %s", error)
+
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        names = set(channels)
+        self._wanted |= names
+        try:
+            await super().subscribe(names)
+        except FAILURES:
+            self._has_subscribed.set()  # the stream fails too, and subscribes again
+
+    async def unsubscribe(self, channels: Iterable[str]) -> None:
+        names = set(channels)
+        self._wanted -= names
+        try:
+            await super().unsubscribe(names)
+        except FAILURES as error:
+            logger.info("unsubscribed while Redis is away: %s", error)
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        while True:
+            try:
+                async for event in super().stream_events():
+                    yield event
+            except FAILURES as error:
+                logger.warning("Redis is away, trying again: %s", error)
+                await asyncio.sleep(RETRY_SECONDS)
+                await self._subscribe_again()
+
+    async def _subscribe_again(self) -> None:
+        try:
+            if self._wanted:
+                await super().subscribe(self._wanted)
+        except FAILURES as error:
+            logger.info("Redis is still away: %s", error)

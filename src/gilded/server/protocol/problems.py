@@ -1,0 +1,68 @@
+"""Problems: every error leaves the server as a document that says what to do, never as a stack trace."""
+
+from http import HTTPStatus
+from typing import Any
+
+from gilded.server.protocol import wire
+
+MEDIA_TYPE = "application/problem+json"
+FRAMEWORK = {
+    400: "bad_request",
+    401: "unauthorized",
+    403: "forbidden",
+    404: "no_such_page",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many_requests",
+}
+"""The codes of what the framework refuses before our code sees it."""
+OTHERWISE = ("bad_request", "server_fault")
+"""The codes of anything else: a fault of the client's, or one of ours."""
+
+
+class Refused(Exception):
+    """A request that cannot be granted: becomes a problem document with this status."""
+
+    def __init__(self, status: int, code: str, detail: str, /, **values: Any) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.values = values
+        self.rule: str | None = None
+        self.position: wire.Position | None = None
+
+
+def not_found(code: str) -> Refused:
+    """There is nothing here, or nothing that this person may know about."""
+    return Refused(404, code, "There is nothing at this address, or it is private. Check the address.")
+
+
+def forbidden(code: str, detail: str, /, **values: Any) -> Refused:
+    """The person is known but may not do this."""
+    return Refused(403, code, detail, **values)
+
+
+def conflict(code: str, detail: str, /, **values: Any) -> Refused:
+    """The table is not in a state in which this can be done."""
+    return Refused(409, code, detail, **values)
+
+
+def position_lost() -> Refused:
+    """A position of older rules that today's rules cannot read."""
+    return Refused(410, "position_lost", "The rules have changed since then, and this position can no longer be shown.")
+
+
+def document(refused: Refused) -> wire.Problem:
+    """The refusal as it leaves the server."""
+    return wire.Problem(
+        type=f"/problems/{refused.code}",
+        title=HTTPStatus(refused.status).phrase,
+        status=refused.status,
+        detail=refused.detail,
+        code=refused.code,
+        values=refused.values,
+        rule=refused.rule,
+        position=refused.position,
+    )

@@ -1,0 +1,70 @@
+"""The messages of a live connection: what the server pushes, and what a client may send."""
+
+import msgspec
+
+from gilded.server.protocol import wire
+
+
+class PositionPush(msgspec.Struct, tag_field="type", tag="position"):
+    """After each decision. An entry whose `seq` is known already replaces it: a hidden choice was revealed."""
+
+    position: wire.Position
+    entries: list[wire.Entry]
+
+
+class UndonePush(msgspec.Struct, tag_field="type", tag="undone"):
+    """Decisions were taken back, and others may have been taken since: read the log again."""
+
+    position: wire.Position
+
+
+class TablePush(msgspec.Struct, tag_field="type", tag="table"):
+    """Seats, names, presence, start or end have changed."""
+
+    table: wire.Table
+
+
+class ChatPush(msgspec.Struct, tag_field="type", tag="chat"):
+    """Somebody said something."""
+
+    line: wire.ChatLine
+
+
+class UndoAskedPush(msgspec.Struct, tag_field="type", tag="undo_asked"):
+    """A seat asks to go back to the position after `seq` decisions."""
+
+    by: int
+    seq: int
+
+
+class UndoAnsweredPush(msgspec.Struct, tag_field="type", tag="undo_answered"):
+    """Whether the others agreed."""
+
+    agreed: bool
+
+
+class ProblemPush(msgspec.Struct, tag_field="type", tag="problem"):
+    """The answer to a message that makes no sense."""
+
+    code: str
+    title: str
+
+
+class PongPush(msgspec.Struct, tag_field="type", tag="pong"):
+    """The answer to a ping."""
+
+
+Push = PositionPush | UndonePush | TablePush | ChatPush | UndoAskedPush | UndoAnsweredPush | ProblemPush | PongPush
+
+
+class Watch(wire.Body, tag_field="type", tag="watch"):
+    """Show me the table as this seat of mine sees it; null for my seat that must act, as on connecting."""
+
+    seat: wire.SeatNumber | None
+
+
+class Ping(wire.Body, tag_field="type", tag="ping"):
+    """Are you there?"""
+
+
+FromClient = Watch | Ping

@@ -1,0 +1,344 @@
+"""The structs that HTTP carries between server and client. docs/api.md explains them, and lists them from here."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from gilded.bots.levels import Level
+from gilded.core import Option, data
+
+BotLevel = Level
+Language = data.Language
+Undo = Literal["free", "ask", "none"]
+Status = Literal["open", "live", "finished"]
+Filter = Literal["mine", "open", "live", "finished"]
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
+Key = Annotated[str, Meta(max_length=64)]
+Json = dict[str, Any]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends: an unknown field is an error, never silently ignored."""
+
+
+# Problems
+
+
+class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What went wrong and what to do: `code` and `values` to word it in any language, the rest in plain English."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    values: Json
+    rule: str | None = None
+    position: "Position | None" = None
+
+
+# People
+
+
+class User(msgspec.Struct, frozen=True):
+    """A person with an account, or a guest."""
+
+    id: str
+    name: str
+    guest: bool
+
+
+class Session(msgspec.Struct):
+    """Who this browser is."""
+
+    user: User
+    webhook: str | None
+    language: Language | None
+
+
+class SignIn(Body):
+    """A guest's name, or the name and password of an account."""
+
+    name: Name
+    password: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class NewAccount(Body):
+    """A new account; a guest who opens one keeps their tables."""
+
+    name: Name
+    password: Password
+
+
+class AccountChange(Body):
+    """What to change in the account; what is left out stays as it is."""
+
+    webhook: Annotated[str, Meta(max_length=500)] | msgspec.UnsetType | None = msgspec.UNSET
+    language: Language | msgspec.UnsetType | None = msgspec.UNSET
+    password: Password | msgspec.UnsetType = msgspec.UNSET
+
+
+# Games
+
+
+class SeatRange(msgspec.Struct):
+    """How many may play: at least `low`, at most `high`."""
+
+    low: int
+    high: int
+
+
+class GameInfo(msgspec.Struct):
+    """A game that is installed here."""
+
+    name: str
+    title: str
+    version: int
+    seats: SeatRange
+    options: tuple[Option, ...]
+    levels: tuple[BotLevel, ...]
+    open_kinds: dict[str, list[str]]
+    """The kinds of action with numbers that cannot all be listed, such as a bid, and their number fields."""
+    blurb: dict[Language, str]
+    """One sentence about the game in each language."""
+    emblem: str
+    """The drawing in the game's seal: an SVG path around the middle, within 15 on each side; empty for none."""
+
+
+class RulesPage(msgspec.Struct):
+    """The rules of a game; the ids of headings are the anchors that reasons name."""
+
+    html: str
+    language: Language
+
+
+# Tables
+
+
+class MySeat(Body, tag_field="kind", tag="me"):
+    """The seat of the person who opens the table."""
+
+
+class HereSeat(Body, tag_field="kind", tag="here"):
+    """A person at the same screen."""
+
+    name: Name
+
+
+class OpenSeat(Body, tag_field="kind", tag="open"):
+    """A seat that somebody may take."""
+
+
+class BotSeat(Body, tag_field="kind", tag="bot"):
+    """A bot's seat."""
+
+    level: BotLevel
+
+
+NewSeat = MySeat | HereSeat | OpenSeat | BotSeat
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time to think: `minutes` for each seat, and `increment_seconds` more with every decision."""
+
+    minutes: Annotated[float, Meta(gt=0, le=100_000)]
+    increment_seconds: Annotated[float, Meta(ge=0, le=86_400)] = 0
+
+
+class NewTable(Body):
+    """A table to open."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: dict[str, bool | int | str] = {}
+    private: bool = False
+    seed: Annotated[str, Meta(pattern="^[0-9]{1,39}$")] | None = None
+    clock: Clock | None = None
+
+
+class Seat(msgspec.Struct):
+    """One seat of a table as the viewer sees it."""
+
+    number: int
+    kind: Literal["open", "person", "here", "bot"]
+    name: str
+    user: str | None
+    level: BotLevel | None
+    mine: bool
+    online: bool
+    resigned: bool
+    clock_left: float | None
+
+
+class Origin(msgspec.Struct):
+    """The table and the decision that a table was forked from."""
+
+    id: str
+    seq: int
+
+
+class Table(msgspec.Struct):
+    """A table as the viewer sees it in the lobby; `key` is shown to whoever may invite."""
+
+    id: str
+    game: str
+    title: str
+    created: str
+    private: bool
+    key: str | None
+    status: Status
+    host: User
+    seats: list[Seat]
+    options: dict[str, bool | int | str]
+    clock: Clock | None
+    seq: int
+    to_act: list[int]
+    commitment: str | None
+    seed: str | None
+    scores: list[int] | None
+    winners: list[int] | None
+    forked_from: Origin | None
+
+
+class Position(msgspec.Struct):
+    """The table after `seq` decisions as one seat sees it, with what the viewer's own seats may do.
+
+    `undos` grows with every undo: the same `seq` may stand for another decision after it. `hidden` names those of the
+    viewer's several seats that see or choose what the others at the same screen must not see.
+    """
+
+    seq: int
+    undos: int
+    seat: int | None
+    view: Any
+    legal: dict[str, Any]
+    hidden: list[int]
+    undo: Undo
+    clock_left: list[float] | None
+
+
+class Previews(msgspec.Struct):
+    """What each legal action of a seat would cost, bring in and change, in the order of `Position.legal`."""
+
+    seq: int
+    undos: int
+    previews: list[Any]
+
+
+class Entry(msgspec.Struct):
+    """One decision of the log as the viewer may see it; `seq` is the number of decisions once it was taken."""
+
+    seq: int
+    seat: int
+    action: Json | None
+    events: list[Any]
+    at: str
+
+
+class ChatLine(msgspec.Struct):
+    """Something that somebody said at the table."""
+
+    user: str
+    name: str
+    text: str
+    at: str
+
+
+class TableState(msgspec.Struct):
+    """All that a page needs to show a table."""
+
+    table: Table
+    position: Position | None
+    log: list[Entry]
+    chat: list[ChatLine]
+
+
+class Reason(msgspec.Struct):
+    """Which rule forbids an action."""
+
+    code: str
+    rule: str
+    values: Json
+
+
+class Chart(msgspec.Struct):
+    """Scores over time, and where each seat's money came from."""
+
+    seq: list[int]
+    scores: list[list[int]]
+    """By seat; rivals without a seat, such as an automa, come after the seats."""
+    sources: list[dict[str, int]]
+
+
+class Join(Body):
+    """Take a seat; a private table needs its key."""
+
+    seat: SeatNumber
+    key: Key | None = None
+
+
+class SeatOnly(Body):
+    """A call that concerns one seat."""
+
+    seat: SeatNumber
+
+
+class Decide(Body):
+    """A decision of a seat, taken at the position after `seq` decisions; with `undos` a
+    later undo is noticed too."""
+
+    seat: SeatNumber
+    seq: Seq
+    action: Json
+    undos: Seq | None = None
+
+
+class AskWhy(Body):
+    """Which rule forbids this action of this seat?"""
+
+    seat: SeatNumber
+    action: Json
+
+
+class AskUndo(Body):
+    """Go back to the position after `seq` decisions."""
+
+    seq: Seq
+
+
+class UndoResult(msgspec.Struct):
+    """Whether the table went back; false when the others were asked."""
+
+    done: bool
+
+
+class UndoAnswer(Body):
+    """Whether one agrees to the undo."""
+
+    agree: bool
+
+
+class Replace(Body):
+    """Give the seat to a bot of this level."""
+
+    seat: SeatNumber
+    level: BotLevel
+
+
+class Say(Body):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Fork(Body):
+    """Explore from the position after `seq` decisions: in all seats oneself, or against bots."""
+
+    seq: Seq
+    bots: bool
+    key: Key | None = None

@@ -1,0 +1,155 @@
+"""People: guests, accounts with a password, signing in and out."""
+
+from typing import Any
+
+import msgspec
+from litestar import Response, Router, delete, get, patch, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from sqlalchemy import delete as remove
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from gilded.server.accounts.passwords import hash_password, is_right
+from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import Refused, conflict
+from gilded.server.services import Services
+from gilded.server.storage.database import Database, new_id, now
+from gilded.server.storage.models import SESSIONS, USERS
+
+
+async def provide_person(services: Services, request: ASGIConnection[Any, Any, Any, Any]) -> Person:
+    """The person who makes a request for which one must be signed in."""
+    person = await services.sessions.person_of(request)
+    if person is None:
+        raise Refused(401, "no_session", "You are not signed in. Give a name with POST /api/v1/session first.")
+    return person
+
+
+async def provide_visitor(services: Services, request: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    """The person who makes a request that anybody may make, if they are signed in."""
+    return await services.sessions.person_of(request)
+
+
+def _answer(services: Services, token: str, person: Person) -> Response[wire.Session]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=SESSION_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=services.settings.secure,
+    )
+    return Response(person.session(), cookies=[cookie], status_code=200)
+
+
+def _clean(name: str) -> str:
+    cleaned = " ".join("".join(sign for sign in name if sign.isprintable()).split())
+    if not cleaned:
+        raise Refused(422, "empty_name", "A name needs at least one visible character.", field="name")
+    return cleaned
+
+
+@get("/session")
+async def who_am_i(person: Person) -> wire.Session:
+    """Who this browser is."""
+    return person.session()
+
+
+@post("/session", status_code=200)
+async def sign_in(services: Services, data: wire.SignIn) -> Response[wire.Session]:
+    """Sign in as a guest, or with a password."""
+    if data.password is None:
+        user = await _new_guest(services.database, _clean(data.name))
+    else:
+        user = await _check_password(services.database, data.name, data.password)
+    return _answer(services, *await services.sessions.create(user))
+
+
+async def _new_guest(database: Database, name: str) -> str:
+    user = new_id()
+    async with database.writing() as connection:
+        await connection.execute(insert(USERS).values(id=user, name=name, created=now()))
+    return user
+
+
+async def _check_password(database: Database, name: str, password: str) -> str:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(USERS).where(USERS.c.account == _clean(name).casefold()))).one_or_none()
+    right = await is_right(row.password if row is not None else None, password)
+    if row is None or not right:
+        raise Refused(401, "wrong_password", "No account has this name and password. Check both.")
+    user: str = row.id
+    return user
+
+
+@delete("/session")
+async def sign_out(services: Services, person: Person) -> Response[None]:
+    """Sign this browser out."""
+    async with services.database.writing() as connection:
+        await connection.execute(remove(SESSIONS).where(SESSIONS.c.token == person.token))
+    services.sessions.forget(person)
+    response: Response[None] = Response(None, status_code=204)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@post("/accounts", status_code=201)
+async def open_account(services: Services, visitor: "Person | None", data: wire.NewAccount) -> Response[wire.Session]:
+    """Open an account; a guest who opens one keeps their tables."""
+    if visitor is not None and not visitor.guest:
+        raise _already_an_account()
+    name = _clean(data.name)
+    values = {
+        "name": name,
+        "account": name.casefold(),
+        "password": await hash_password(data.password),
+    }
+    user = visitor.id if visitor else new_id()
+    still_a_guest = (USERS.c.id == user, USERS.c.account.is_(None))
+    statement = update(USERS).where(*still_a_guest) if visitor else insert(USERS)
+    rest: dict[str, Any] = {} if visitor else {"id": user, "created": now()}
+    try:
+        async with services.database.writing() as connection:
+            opened = (await connection.execute(statement.values(**values, **rest))).rowcount == 1
+    except IntegrityError as error:
+        raise conflict(
+            "name_taken", "There is already an account with this name. Choose another name.", field="name"
+        ) from error
+    if not opened:
+        raise _already_an_account()
+    response = _answer(services, *await services.sessions.create(user))
+    response.status_code = 201
+    return response
+
+
+def _already_an_account() -> Refused:
+    return conflict("already_an_account", "You are signed in with an account. Sign out to open another.")
+
+
+@patch("/account")
+async def change_account(services: Services, person: Person, data: wire.AccountChange) -> wire.Session:
+    """Change webhook, language or password."""
+    values: dict[str, Any] = {}
+    if data.webhook is not msgspec.UNSET:
+        values["webhook"] = services.webhooks.checked(data.webhook) if data.webhook else None
+    if data.language is not msgspec.UNSET:
+        values["language"] = data.language
+    if data.password is not msgspec.UNSET:
+        if person.guest:
+            raise conflict("no_account", "A guest has no password. Open an account first.")
+        values["password"] = await hash_password(data.password)
+    async with services.database.writing() as connection:
+        if values:
+            await connection.execute(update(USERS).where(USERS.c.id == person.id).values(**values))
+        if "password" in values:
+            others = (SESSIONS.c.user == person.id, SESSIONS.c.token != person.token)
+            await connection.execute(remove(SESSIONS).where(*others))
+    services.sessions.forget(person)
+    return msgspec.structs.replace(
+        person, webhook=values.get("webhook", person.webhook), language=values.get("language", person.language)
+    ).session()
+
+
+ROUTES = Router("/", route_handlers=[who_am_i, sign_in, sign_out, open_account, change_account])

@@ -1,0 +1,23 @@
+"""Chat at a table."""
+
+from litestar import Router, post
+
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import forbidden
+from gilded.server.services import Services
+from gilded.server.tables.chat import add_line
+from gilded.server.tables.seats import check_may_see
+
+
+@post("/tables/{table:str}/chat", status_code=204)
+async def say(services: Services, person: Person, table: str, data: wire.Say) -> None:
+    """Say something to everybody at the table."""
+    live = await services.tables.cache.fresh(table)
+    check_may_see(live, person.id, None)
+    if person.id != live.row.host and not live.own_seats(person.id):
+        raise forbidden("not_at_the_table", "Only those who sit at the table can chat. Take a seat first.")
+    await add_line(services.tables, table, person, data.text)
+
+
+ROUTES = Router("/", route_handlers=[say])

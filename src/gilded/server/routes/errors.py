@@ -1,0 +1,77 @@
+"""Exception handlers: whatever goes wrong in a route becomes a problem document."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
+from gilded.core.data import LanguageError
+from gilded.server.protocol.problems import FRAMEWORK, MEDIA_TYPE, OTHERWISE, Refused, document
+
+CSRF_COOKIE = "csrf"
+logger = logging.getLogger("gilded.server")
+
+
+def _answer(refused: Refused) -> Response[Any]:
+    text = msgspec.json.encode(document(refused))
+    return Response(text, status_code=refused.status, media_type=MEDIA_TYPE)
+
+
+def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
+    """A request that our own code refused."""
+    return _answer(error)
+
+
+def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Response[Any]:
+    """What a game refused: an illegal action names its rule, bad input the field and what is allowed."""
+    refused = Refused(422, error.code, str(error), **error.values)
+    if isinstance(error, IllegalAction):
+        refused.rule = error.reason.rule
+        refused.detail = "The rules do not allow this now. Take one of the legal actions of the position."
+    elif isinstance(error, (GameError, LanguageError)):
+        refused.status = 404
+    elif isinstance(error, (ActionError, RecordError)):
+        refused.detail = f"{error}."
+    return _answer(refused)
+
+
+def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework refused before our code saw it."""
+    status = error.status_code
+    code = FRAMEWORK.get(status, OTHERWISE[status >= HTTPStatus.INTERNAL_SERVER_ERROR])
+    refused = Refused(status, code, error.detail or HTTPStatus(status).phrase)
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        refused.values = {"fields": error.extra}
+    response = _answer(refused)
+    for name, value in (error.headers or {}).items():
+        response.set_header(name, value)
+    if status == HTTPStatus.FORBIDDEN:  # perhaps an old CSRF token: the next page gets a new one
+        response.delete_cookie(CSRF_COOKIE)
+    return response
+
+
+def on_depth(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Any]:
+    """JSON that is nested thousands of levels deep."""
+    return _answer(
+        Refused(400, "too_deep", "The JSON is nested too deeply. Nothing here needs more than a few levels.")
+    )
+
+
+def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A fault of ours: the trace goes to the log, the client gets plain words."""
+    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(Refused(500, "server_fault", "Something went wrong on the server. Please try again."))
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Refused: on_refused,
+    GildedError: on_game_error,
+    MoneyError: on_anything_else,
+    HTTPException: on_http_error,
+    RecursionError: on_depth,
+    Exception: on_anything_else,
+}

@@ -1,0 +1,95 @@
+"""Games: which are installed, their rules as pages, their components as data, and their words."""
+
+import re
+from functools import cache
+from itertools import pairwise
+from typing import Any, get_args
+
+import msgspec
+from litestar import Router, get
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from gilded.bots.levels import LEVELS
+from gilded.core import game, game_names
+from gilded.server.protocol import wire
+
+LANGUAGES: tuple[wire.Language, ...] = get_args(wire.Language)
+ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[wire.GameInfo]:
+    """The games that are installed here."""
+    return [_info(name) for name in game_names()]
+
+
+@cache
+def _info(name: str) -> wire.GameInfo:
+    rules = game(name)
+    words = {language: rules.data.words(language) for language in LANGUAGES}
+    return wire.GameInfo(
+        name=name,
+        title=rules.title,
+        version=rules.version,
+        seats=wire.SeatRange(rules.seats.start, rules.seats.stop - 1),
+        options=rules.options,
+        levels=LEVELS,
+        open_kinds=rules.actions.open_kinds,
+        blurb={language: str(words[language].get("blurb", "")) for language in LANGUAGES},
+        emblem=str(words["en"].get("emblem", "")),
+    )
+
+
+@get("/games/{name:str}/rules/{language:str}", sync_to_thread=False)
+def show_rules(name: str, language: wire.Language) -> wire.RulesPage:
+    """The rules of a game in one language."""
+    return wire.RulesPage(_rules_html(game(name).name, language), language)
+
+
+@cache
+def _rules_html(name: str, language: str) -> str:
+    return to_html(game(name).data.rules_text(language))
+
+
+def to_html(markdown: str) -> str:
+    """Markdown as HTML; the anchor at the end of a heading becomes the heading's id.
+
+    >>> to_html('## Build <a id="build"></a>')
+    '<h2 id="build">Build</h2>\\n'
+    """
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = parser.parse(markdown)
+    for heading, title in pairwise(tokens):
+        if heading.type == "heading_open" and (anchor := ANCHOR.search(title.content)):
+            heading.attrSet("id", anchor[1])
+            title.children = _without(title.children or [], anchor[0])
+    rendered: str = parser.renderer.render(tokens, parser.options, {})
+    return rendered
+
+
+def _without(children: list[Token], anchor: str) -> list[Token]:
+    for child in children:
+        child.content = child.content.replace(anchor, "")
+    return children
+
+
+@get("/games/{name:str}/components", sync_to_thread=False)
+def show_components(name: str) -> dict[str, Any]:
+    """The component data of a game, file by file, with its sources; empty for a game without data."""
+    return _components(game(name).name)
+
+
+@cache
+def _components(name: str) -> dict[str, Any]:
+    data = game(name).data
+    return {file.removesuffix(".json"): msgspec.json.decode(data.read(file)) for file in data.components()}
+
+
+@get("/games/{name:str}/words/{language:str}", sync_to_thread=False)
+def show_words(name: str, language: wire.Language) -> dict[str, Any]:
+    """The names and sentences of a game in one language, for the page; empty for a game that brings none."""
+    return game(name).data.words(language)
+
+
+ROUTES = Router("/", route_handlers=[list_games, show_rules, show_components, show_words])

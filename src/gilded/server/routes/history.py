@@ -1,0 +1,101 @@
+"""The past of a table: its log, any earlier position, and the chart of the game."""
+
+from collections import Counter
+from typing import Annotated
+
+from litestar import Router, get
+from litestar.params import Parameter
+from sqlalchemy import select
+
+from gilded.core import Event, Paid
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol import wire
+from gilded.server.services import Services
+from gilded.server.storage.models import LOG
+from gilded.server.tables import views
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_entries, read_events
+from gilded.server.tables.past import position_at
+from gilded.server.tables.seats import check_may_see
+
+SeqQuery = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+async def _visible(services: Services, visitor: Person | None, table: str, key: str | None) -> LiveTable:
+    live = await services.tables.cache.fresh(table)
+    check_may_see(live, visitor.id if visitor else None, key)
+    return live
+
+
+@get("/tables/{table:str}/log")
+async def show_log(
+    services: Services,
+    visitor: Person | None,
+    table: str,
+    since: SeqQuery = 0,
+    seat: int | None = None,
+    key: str | None = None,
+) -> list[wire.Entry]:
+    """The decisions after `since`, as the viewer may see them."""
+    live = await _visible(services, visitor, table, key)
+    viewer = views.viewer_of(live, visitor.id if visitor else None, seat)
+    async with services.database.reading() as connection:
+        log = await read_entries(connection, live.row, since, live.seq)
+    return views.entries(live, log, viewer.seat)
+
+
+@get("/tables/{table:str}/at/{seq:int}")
+async def show_at(
+    services: Services,
+    visitor: Person | None,
+    table: str,
+    seq: SeqQuery,
+    seat: int | None = None,
+    key: str | None = None,
+) -> wire.Position:
+    """The position after `seq` decisions as the viewer saw it then."""
+    live = await _visible(services, visitor, table, key)
+    viewer = views.viewer_of(live, visitor.id if visitor else None, seat)
+    state = await position_at(services.tables, live, seq)
+    return wire.Position(
+        seq=seq,
+        undos=live.row.undos,
+        seat=viewer.seat,
+        view=state.view(viewer.seat),
+        legal={},
+        hidden=[],
+        undo="none",
+        clock_left=None,
+    )
+
+
+@get("/tables/{table:str}/chart")
+async def show_chart(services: Services, visitor: Person | None, table: str, key: str | None = None) -> wire.Chart:
+    """Scores over time, and where each seat's money came from."""
+    live = await _visible(services, visitor, table, key)
+    viewer = views.viewer_of(live, visitor.id if visitor else None)
+    query = select(LOG.c.seq, LOG.c.scores, LOG.c.events).where(LOG.c.table == table, LOG.c.seq <= live.seq)
+    async with services.database.reading() as connection:
+        found = (await connection.execute(query.order_by(LOG.c.seq))).all()
+    events = [event.seen_by(viewer.seat) for row in found for event in read_events(live.row.game, row.events)]
+    lines = min((len(row.scores) for row in found), default=len(live.seats))
+    return wire.Chart(
+        seq=[row.seq for row in found],
+        scores=[[row.scores[line] for row in found] for line in range(lines)],
+        sources=_sources(events, len(live.seats)),
+    )
+
+
+def _sources(events: list[Event], seats: int) -> list[dict[str, int]]:
+    sources: list[Counter[str]] = [Counter() for _ in range(seats)]
+    purses = {f"seat{seat}": source for seat, source in enumerate(sources)}
+    for event in events:
+        if isinstance(event, Paid):
+            if event.payee in purses:
+                purses[event.payee][event.cause] += event.amount
+            if event.payer in purses:
+                purses[event.payer][event.cause] -= event.amount
+    return [dict(source) for source in sources]
+
+
+ROUTES = Router("/", route_handlers=[show_log, show_at, show_chart])

@@ -1,0 +1,106 @@
+"""The WebSocket of a table."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import msgspec
+from litestar import Router, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from gilded.server.accounts.sessions import Person
+from gilded.server.live.connection import Connection, Socket
+from gilded.server.protocol import push
+from gilded.server.protocol.problems import Refused
+from gilded.server.services import Services
+from gilded.server.tables import views
+from gilded.server.tables.messages import Message
+from gilded.server.tables.seats import check_may_see
+
+REFUSED = 4_000
+"""A close code is the HTTP status of the same refusal plus this."""
+BROKEN = 1_011
+MOST_BYTES = 4_096
+MOST_BAD_MESSAGES = 20
+"""A client that sends more messages than this that make no sense is disconnected."""
+
+logger = logging.getLogger("gilded.server")
+decode = msgspec.json.Decoder(push.FromClient).decode
+
+
+@websocket("/tables/{table:str}/live")
+async def connect(
+    services: Services,
+    socket: Socket,
+    visitor: Person | None,
+    table: str,
+    seat: int | None = None,
+    since: int | None = None,
+    key: str | None = None,
+) -> None:
+    """Stay connected to a table."""
+    user = visitor.id if visitor else None
+    await socket.accept()
+    try:
+        live = await services.tables.cache.fresh(table)
+        check_may_see(live, user, key)
+        views.viewer_of(live, user, seat)
+    except Refused as refused:
+        await socket.send_data(msgspec.json.encode(push.ProblemPush(refused.code, refused.detail)), mode="text")
+        await socket.close(code=REFUSED + refused.status, reason=refused.code)
+        return
+    connection = Connection(services.tables, services.presence, socket, table, user, seat)
+    async with services.bus.subscribe(table) as messages:
+        await _serve(services, connection, messages, since)
+
+
+async def _serve(
+    services: Services, connection: Connection, messages: AsyncIterator[Message], since: int | None
+) -> None:
+    services.connections.add(connection)
+    if connection.user:
+        services.presence.connected(connection.table, connection.user)
+    pushing = asyncio.create_task(_push_or_close(connection, messages, since))
+    try:
+        await _read_all(connection)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        pushing.cancel()
+        connection.stop()
+        services.connections.discard(connection)
+        if connection.user:
+            services.presence.disconnected(connection.table, connection.user)
+
+
+async def _push_or_close(connection: Connection, messages: AsyncIterator[Message], since: int | None) -> None:
+    """Push every change; if that fails, close the connection, so that the client comes back and asks."""
+    try:
+        await connection.begin(since)
+        async for message in messages:
+            await connection.receive(message)
+    except Exception:
+        logger.info("a connection to table %s broke", connection.table, exc_info=True)
+        with suppress(Exception):
+            await connection.socket.close(code=BROKEN)
+
+
+async def _read_all(connection: Connection) -> None:
+    bad = 0
+    while bad < MOST_BAD_MESSAGES:
+        message = await connection.socket.receive_data(mode="text")
+        try:
+            if len(message) > MOST_BYTES:
+                raise Refused(413, "too_long", "A message may have at most 4096 characters.")
+            await connection.obey(decode(message))
+        except msgspec.DecodeError as error:
+            bad += 1
+            await connection.send(push.ProblemPush("nonsense", f"Send a 'watch' or a 'ping' as JSON: {error}."))
+        except Refused as refused:
+            bad += 1
+            await connection.send(push.ProblemPush(refused.code, refused.detail))
+    await connection.socket.close(code=REFUSED + 429, reason="too many bad messages")
+
+
+ROUTES = Router("/", route_handlers=[connect])

@@ -1,0 +1,93 @@
+"""Seats: taking one, leaving it, resigning it, and giving it to a bot."""
+
+from typing import Any
+
+from litestar import Router, post
+
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import conflict, forbidden
+from gilded.server.services import Services
+from gilded.server.storage.database import now
+from gilded.server.storage.rows import SeatRow
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.seats import change_seat, check_may_see, own_seat, seat_of
+from gilded.server.tables.substitutes import SUBSTITUTE, bot, give_to_bot
+
+
+@post("/tables/{table:str}/join", status_code=200)
+async def join(services: Services, person: Person, table: str, data: wire.Join) -> wire.Table:
+    """Take an open seat."""
+
+    def change(live: LiveTable) -> dict[str, Any]:
+        check_may_see(live, person.id, data.key)
+        if seat_of(live, data.seat).kind != "open":
+            raise conflict("seat_taken", "The seat is taken. Choose an open one.", seat=data.seat)
+        return {"kind": "person", "name": person.name, "user": person.id}
+
+    return services.table_for(await change_seat(services.tables, table, data.seat, change), person.id)
+
+
+@post("/tables/{table:str}/leave", status_code=200)
+async def leave(services: Services, person: Person, table: str, data: wire.SeatOnly) -> wire.Table:
+    """Give up a seat before the game starts."""
+
+    def change(live: LiveTable) -> dict[str, Any]:
+        check_may_see(live, person.id, None)
+        own_seat(live, person, data.seat)
+        if live.row.status != "open":
+            raise conflict("already_started", "The game has started. Resign, and a bot takes over.")
+        return {"kind": "open", "name": "", "user": None}
+
+    return services.table_for(await change_seat(services.tables, table, data.seat, change), person.id)
+
+
+@post("/tables/{table:str}/resign", status_code=200)
+async def resign(services: Services, person: Person, table: str, data: wire.SeatOnly) -> wire.Table:
+    """Leave a game that is being played; a bot takes over the seat."""
+
+    def change(live: LiveTable) -> dict[str, Any]:
+        check_may_see(live, person.id, None)
+        own_seat(live, person, data.seat)
+        if live.row.status != "live":
+            raise conflict("not_live", "The game is not being played. Before the start, leave the seat instead.")
+        return bot(SUBSTITUTE, resigned=True)
+
+    return services.table_for(await give_to_bot(services.tables, table, data.seat, change), person.id)
+
+
+@post("/tables/{table:str}/replace", status_code=200)
+async def replace(services: Services, person: Person, table: str, data: wire.Replace) -> wire.Table:
+    """The host gives an open seat, a bot's or an absent person's to a bot of this level."""
+    await services.presence.ask_all(table)
+
+    def change(live: LiveTable) -> dict[str, Any]:
+        check_may_see(live, person.id, None)
+        if person.id != live.row.host:
+            raise forbidden("not_the_host", "Only the host gives a seat to a bot.")
+        seat = seat_of(live, data.seat)
+        _check_may_be_replaced(services, live, seat)
+        if live.row.status == "open":
+            return {"kind": "bot", "level": data.level, "name": "", "user": None}
+        return bot(data.level, resigned=seat.resigned or seat.kind != "bot")
+
+    return services.table_for(await give_to_bot(services.tables, table, data.seat, change), person.id)
+
+
+def _check_may_be_replaced(services: Services, live: LiveTable, seat: SeatRow) -> None:
+    if live.row.status == "finished":
+        raise conflict("finished", "The game is over.")
+    if seat.kind in ("open", "bot") or seat.user == live.row.host:
+        return
+    if live.row.status == "open":
+        raise conflict("seat_taken", "Somebody sits there, and the game has not started: only they can leave.")
+    waited = now() - live.row.moved if seat.number in live.row.to_act else 0.0
+    if seat.user in services.presence.online(live.id) or waited < services.settings.absent_seconds:
+        raise conflict(
+            "not_absent",
+            "A person is replaced only while the table waits for them and they have been away for a while.",
+            seconds=services.settings.absent_seconds,
+        )
+
+
+ROUTES = Router("/", route_handlers=[join, leave, resign, replace])

@@ -1,0 +1,108 @@
+"""Tables: opening one, finding one, looking at one and starting its game."""
+
+from collections import defaultdict
+from typing import Any
+
+from litestar import Router, get, post
+from sqlalchemy import Select, select
+
+from gilded.core import game, game_names
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import Refused
+from gilded.server.services import Services
+from gilded.server.storage.models import SEATS, TABLES
+from gilded.server.storage.rows import SeatRow
+from gilded.server.tables import views
+from gilded.server.tables.chat import latest_chat
+from gilded.server.tables.create import create_table
+from gilded.server.tables.live_table import LATEST_KEPT
+from gilded.server.tables.log import TABLE_AND_HOST, live_table, read_entries
+from gilded.server.tables.seats import check_may_see
+from gilded.server.tables.start import SEED_BITS, start_game
+
+LOBBY_SHOWS = 100
+
+
+@post("/tables", status_code=201)
+async def open_table(services: Services, person: Person, data: wire.NewTable) -> wire.Table:
+    """Open a table."""
+    rules = game(data.game)
+    _check(data)
+    options = rules.new(len(data.seats), 0, data.options).options
+    return services.table_for(await create_table(services.tables, person, rules, data, options), person.id)
+
+
+def _check(data: wire.NewTable) -> None:
+    if sum(isinstance(seat, wire.MySeat) for seat in data.seats) > 1:
+        raise Refused(422, "one_me", "Only one seat can be 'me'. Give the others at this screen a name: 'here'.")
+    if data.seed is not None and any(isinstance(seat, wire.OpenSeat) for seat in data.seats):
+        raise Refused(
+            422,
+            "seed_with_open_seats",
+            "Whoever gives the seed knows the future, so a table with open seats cannot be given one.",
+        )
+    if data.seed is not None and int(data.seed) >= 1 << SEED_BITS:
+        raise Refused(422, "bad_seed", "The seed is a whole number below 2**128.", field="seed")
+
+
+@get("/tables")
+async def lobby(
+    services: Services,
+    visitor: Person | None,
+    filter: wire.Filter | None = None,  # noqa: A002 (the name on the wire)
+    game: str | None = None,
+) -> list[wire.Table]:
+    """The newest tables: the visitor's own, or the public ones."""
+    user = visitor.id if visitor else None
+    query = _lobby_query(filter, game, user)
+    async with services.database.reading() as connection:
+        rows = (await connection.execute(query)).all()
+        of_tables = SEATS.c.table.in_([row.id for row in rows])
+        found = await connection.execute(select(SEATS).where(of_tables).order_by(SEATS.c.number))
+        seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
+        for seat in found:
+            seats[seat.table].append(SeatRow(**seat._mapping))
+    return [services.table_for(live_table(row, seats[row.id]), user) for row in rows]
+
+
+def _lobby_query(which: wire.Filter | None, game: str | None, user: str | None) -> Select[Any]:
+    query = TABLE_AND_HOST.where(TABLES.c.game.in_(game_names())).order_by(TABLES.c.created.desc()).limit(LOBBY_SHOWS)
+    if which == "mine":
+        sits = select(SEATS.c.table).where(SEATS.c.user == (user or ""))
+        query = query.where(TABLES.c.id.in_(sits) | (TABLES.c.host == (user or "")))
+    else:
+        query = query.where(TABLES.c.private.is_(False))
+        if which is not None:
+            query = query.where(TABLES.c.status == which)
+    return query.where(TABLES.c.game == game) if game else query
+
+
+@get("/tables/{table:str}")
+async def show_table(
+    services: Services, visitor: Person | None, table: str, seat: int | None = None, key: str | None = None
+) -> wire.TableState:
+    """All that a page needs to show the table."""
+    live = await services.tables.cache.fresh(table)
+    user = visitor.id if visitor else None
+    check_may_see(live, user, key)
+    viewer = views.viewer_of(live, user, seat)
+    started = live.table_state is not None
+    async with services.database.reading() as connection:
+        log = await read_entries(connection, live.row, live.seq - LATEST_KEPT, live.seq) if started else []
+        chat = await latest_chat(connection, table)
+    return wire.TableState(
+        table=services.table_for(live, user),
+        position=views.position(live, viewer) if started else None,
+        log=views.entries(live, log, viewer.seat),
+        chat=chat,
+    )
+
+
+@post("/tables/{table:str}/start", status_code=200)
+async def start(services: Services, person: Person, table: str) -> wire.Table:
+    """Start the game once all seats are taken."""
+    return services.table_for(await start_game(services.tables, table, person), person.id)
+
+
+ROUTES = Router("/", route_handlers=[open_table, lobby, show_table, start])

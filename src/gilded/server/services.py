@@ -1,0 +1,68 @@
+"""The services that all routes of one process share, and the housekeeping that keeps them going."""
+
+import asyncio
+import logging
+
+from gilded.server.accounts.sessions import Sessions
+from gilded.server.bots.pool import BotPool
+from gilded.server.bots.turns import BotTurns
+from gilded.server.live.bus import Bus
+from gilded.server.live.connection import Connections
+from gilded.server.live.presence import Presence
+from gilded.server.notify.webhooks import Webhooks
+from gilded.server.protocol import wire
+from gilded.server.settings import Settings
+from gilded.server.storage.database import Database, database_url, new_id
+from gilded.server.tables import views
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.substitutes import replace_overdue
+from gilded.server.tables.tables import Tables
+
+HOUSEKEEPING_SECONDS = 1.0
+IDLE_BOT_SECONDS = 20.0
+"""A bot that has owed a decision for this long has lost its process: any other may take over."""
+logger = logging.getLogger("gilded.server")
+
+
+class Services:
+    """What one process of the server runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(database_url(settings.db))
+        self.sessions = Sessions(self.database)
+        self.bus = Bus(settings.redis)
+        self.tables = Tables(self.database, self.bus.publish)
+        self.presence = Presence(self.bus, new_id())
+        self.connections = Connections(self.tables)
+        self.bot_pool = BotPool(settings.bot_workers)
+        self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause)
+        self.webhooks = Webhooks(self.database, settings.public_url, settings.webhook_hosts)
+        self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
+
+    def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
+        """The table as this user sees it in the lobby."""
+        return views.table(live, user, self.presence.online(live.id))
+
+    async def housekeeping(self) -> None:
+        """Once a second: clocks that have run out, bots whose process has died, and pages that missed a change.
+
+        At the start every bot that owes a decision is woken.
+        """
+        idle_seconds = 0.0
+        while True:
+            try:
+                await self.bot_turns.wake_idle(idle_seconds)
+                await replace_overdue(self.tables)
+                await self.connections.show_missed()
+            except Exception:
+                logger.exception("housekeeping failed")
+            idle_seconds = IDLE_BOT_SECONDS
+            await asyncio.sleep(HOUSEKEEPING_SECONDS)
+
+    async def close(self) -> None:
+        """Stop and close everything."""
+        self.bot_turns.close()
+        self.bot_pool.close()
+        await self.webhooks.close()
+        await self.database.close()

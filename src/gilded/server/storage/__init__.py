@@ -1,0 +1,1 @@
+"""The database: its connection, its tables and its migrations."""

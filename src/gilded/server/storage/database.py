@@ -1,0 +1,95 @@
+"""The database: SQLite in a file or PostgreSQL by URL, with durable writes."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+SQLITE = "sqlite+aiosqlite"
+POSTGRES = "postgresql+asyncpg"
+BUSY_SECONDS = 10
+
+
+def now() -> float:
+    """The time as rows hold it."""
+    return time.time()
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return uuid4().hex
+
+
+def database_url(given: str | None) -> URL:
+    """The URL of the database; a file in the user's data folder unless one is given."""
+    if not given:
+        folder = user_data_path("gilded", appauthor=False)
+        folder.mkdir(parents=True, exist_ok=True)
+        return URL.create(SQLITE, database=str(folder / "gilded.sqlite3"))
+    if "://" not in given:
+        return URL.create(SQLITE, database=str(Path(given).absolute()))
+    url = make_url(given)
+    drivers = {"sqlite": SQLITE, "postgresql": POSTGRES, "postgres": POSTGRES}
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    """An engine whose commits are on disk when they return."""
+    if url.drivername != SQLITE:
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=5, max_overflow=5)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # we send BEGIN ourselves: a write must take its lock before it reads
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+class Database:
+    """Gives out transactions: any number that read, and on SQLite one that writes at a time."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.engine = make_engine(url)
+        self.is_sqlite = url.drivername == SQLITE
+        self.one_writer: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that only reads."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: all of it is on disk when the block has ended, or nothing if it raised."""
+        async with self.one_writer, self.engine.begin() as connection:
+            if self.is_sqlite:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
+    @cached_property
+    def blocking(self) -> Engine:
+        """The same SQLite file for a thread: a transaction costs one switch to it instead of one for each statement."""
+        engine = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": BUSY_SECONDS})
+        event.listen(engine, "connect", _prepare_sqlite)
+        return engine
+
+    async def close(self) -> None:
+        """Close all connections."""
+        if "blocking" in self.__dict__:
+            self.blocking.dispose()
+        await self.engine.dispose()

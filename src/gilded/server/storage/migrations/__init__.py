@@ -1,0 +1,40 @@
+"""Brings a database up to date, from empty or from any earlier version."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from gilded.server.storage.database import Database
+
+HEAD = "0002"
+"""The newest revision; a database that has it starts without Alembic, which saves its import."""
+
+
+async def bring_up_to_date(database: Database) -> None:
+    """Run the migrations that the database has not seen."""
+    async with database.engine.connect() as connection:
+        if await connection.run_sync(_revision) == HEAD:
+            return
+    async with database.engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            # Two processes may start at once: the second waits and finds the work done.
+            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(18671875)")
+        await connection.run_sync(upgrade)
+        await connection.commit()
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations up to this revision, within the connection's transaction."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)

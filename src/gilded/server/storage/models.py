@@ -1,0 +1,175 @@
+"""The tables of the database: people, sessions, tables, seats, logs and snapshots. Times are seconds since 1970."""
+
+from typing import Any, cast
+
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+ID = String(32)
+
+
+class Model(DeclarativeBase):
+    """The root of all models; constraints have names so that migrations can name them on every database."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map = {dict[str, Any]: JSON, list[int]: JSON}  # noqa: RUF012
+
+
+class UserModel(Model):
+    """A person; `account` is the case-folded name of an account and null for a guest."""
+
+    __tablename__ = "users"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    account: Mapped[str | None] = mapped_column(String(80), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    webhook: Mapped[str | None] = mapped_column(String(500))
+    language: Mapped[str | None] = mapped_column(String(8))
+    created: Mapped[float]
+
+
+class SessionModel(Model):
+    """A browser that has signed in; only the hash of its token is kept."""
+
+    __tablename__ = "sessions"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    expires: Mapped[float] = mapped_column(index=True)
+
+
+class TableModel(Model):
+    """A table. `seq` counts the decisions of its log, `undos` how often decisions were taken out of it again."""
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_lobby", "status", "private", "created"),)
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    version: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    host: Mapped[str] = mapped_column(ID, ForeignKey("users.id"))
+    private: Mapped[bool]
+    key: Mapped[str] = mapped_column(String(32))
+    status: Mapped[str] = mapped_column(String(10))
+    seed: Mapped[str | None] = mapped_column(String(40))
+    created: Mapped[float]
+    clock_minutes: Mapped[float | None]
+    clock_increment: Mapped[float | None]
+    forked_from: Mapped[str | None] = mapped_column(ID)
+    forked_seq: Mapped[int | None]
+    seq: Mapped[int]
+    undos: Mapped[int]
+    revision: Mapped[int]
+    """Grows with every change of seats or status, so that a process notices that its copy is old."""
+    to_act: Mapped[list[int]]
+    moved: Mapped[float]
+    """When the last decision was taken: the clocks of the seats in `to_act` have been running since then."""
+    deadline: Mapped[float | None] = mapped_column(index=True)
+    """When the first of the running clocks runs out."""
+    bot_owes: Mapped[bool] = mapped_column(index=True)
+    """Whether a bot is among the seats that owe a decision: found again after a crash."""
+    scores: Mapped[list[int] | None]
+    winners: Mapped[list[int] | None]
+
+
+class SeatModel(Model):
+    """A seat of a table."""
+
+    __tablename__ = "seats"
+
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    name: Mapped[str] = mapped_column(String(40))
+    user: Mapped[str | None] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    level: Mapped[str | None] = mapped_column(String(20))
+    resigned: Mapped[bool]
+    clock_left: Mapped[float | None]
+
+
+class LogModel(Model):
+    """One decision with its events; `revealed` when something hidden was turned up, `secret` when others may not see
+    what was decided."""
+
+    __tablename__ = "log"
+
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int]
+    action: Mapped[bytes] = mapped_column(LargeBinary)
+    events: Mapped[bytes] = mapped_column(LargeBinary)
+    scores: Mapped[list[int]]
+    revealed: Mapped[bool]
+    secret: Mapped[bool]
+    at: Mapped[float]
+
+
+class SnapshotModel(Model):
+    """The whole state after `seq` decisions."""
+
+    __tablename__ = "snapshots"
+
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    state: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ChatModel(Model):
+    """A line of chat."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), index=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"))
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class UndoAskModel(Model):
+    """An undo that waits for the others: valid only while the table stands at `at_seq` and `undos`."""
+
+    __tablename__ = "undo_asks"
+
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int]
+    to_seq: Mapped[int]
+    at_seq: Mapped[int]
+    undos: Mapped[int]
+    waiting: Mapped[dict[str, Any]]
+    """The users who have not answered yet, as the keys."""
+
+
+class SettingModel(Model):
+    """A value that all processes share, such as the secret that signs CSRF tokens."""
+
+    __tablename__ = "settings"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(String(200))
+
+
+def _table(model: type[Model]) -> Table:
+    return cast(Table, model.__table__)
+
+
+# For statements; the models above say what they hold.
+USERS = _table(UserModel)
+SESSIONS = _table(SessionModel)
+TABLES = _table(TableModel)
+SEATS = _table(SeatModel)
+LOG = _table(LogModel)
+SNAPSHOTS = _table(SnapshotModel)
+CHAT = _table(ChatModel)
+UNDO_ASKS = _table(UndoAskModel)
+SETTINGS = _table(SettingModel)

@@ -1,0 +1,1 @@
+"""Tables: opening them, deciding, undoing, and what each viewer may see."""

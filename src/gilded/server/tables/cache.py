@@ -1,0 +1,89 @@
+"""The cache of tables: those that this process has in memory, each changed by one caller at a time."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+from sqlalchemy import select
+
+from gilded.core import GildedError
+from gilded.server.storage.database import Database
+from gilded.server.storage.models import TABLES
+from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_entries, read_live, read_table, replay
+
+CAPACITY = 2_000
+"""How many tables stay in memory; the one that was idle longest leaves first."""
+
+
+class TableCache:
+    """Tables in memory. One may be older than its row: `fresh` compares, and every write does."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def lock(self, table: str) -> AsyncIterator[None]:
+        """The sole right to change the table, within this process."""
+        lock = self._locks.get(table)
+        if lock is None:
+            lock = self._locks[table] = asyncio.Lock()
+        async with lock:
+            yield
+
+    async def cached(self, table: str) -> LiveTable:
+        """The table as this process last saw it."""
+        live = self._tables.get(table)
+        if live is None:
+            return await self.reload(table)
+        self._tables.move_to_end(table)
+        return live
+
+    async def reload(self, table: str) -> LiveTable:
+        """The table read from its rows."""
+        live = self._tables[table] = await read_live(self.database, table)
+        while len(self._tables) > CAPACITY:
+            self._tables.popitem(last=False)
+        return live
+
+    async def fresh(self, table: str) -> LiveTable:
+        """The table as it is now."""
+        live = self._tables.get(table)
+        if live is None:
+            return await self.reload(table)
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(*MARK_COLUMNS).where(TABLES.c.id == table))).one_or_none()
+        if row is not None and mark_of(row) == live.row.mark:
+            return live
+        return await self._lock_and_catch_up(table)
+
+    async def at_least(self, table: str, mark: Mark) -> LiveTable:
+        """The table at that mark or a later one."""
+        live = await self.cached(table)
+        return live if live.row.mark.reaches(mark) else await self._lock_and_catch_up(table)
+
+    async def _lock_and_catch_up(self, table: str) -> LiveTable:
+        async with self.lock(table):
+            return await self.catch_up(await self.cached(table))
+
+    async def catch_up(self, live: LiveTable) -> LiveTable:
+        """The table brought to what its rows say, for a caller who holds its lock."""
+        async with self.database.reading() as connection:
+            now = await read_table(connection, live.id)
+            same_log = live.table_state is not None and now.row.undos == live.row.undos
+            entries = await read_entries(connection, now.row, live.seq, now.seq) if same_log else []
+        if not same_log or len(entries) != now.seq - live.seq:
+            return await self.reload(live.id)
+        try:
+            state = replay(live.game, live.state.clone(), entries)
+        except GildedError:  # decided by a process with other rules
+            return await self.reload(live.id)
+        live.row, live.seats = now.row, now.seats
+        live.latest.extend(entries)
+        live.move_to(state)
+        return live

@@ -1,0 +1,56 @@
+"""The clock: each seat's time to think. It runs while the seat owes a decision; when it runs out, a bot takes over."""
+
+from collections.abc import Sequence
+
+from gilded.server.protocol import wire
+from gilded.server.storage.database import now
+from gilded.server.storage.rows import SeatRow, TableRow
+from gilded.server.tables.live_table import LiveTable
+
+
+def clock_of(row: TableRow) -> wire.Clock | None:
+    """The table's clock, if it has one."""
+    if row.clock_minutes is None:
+        return None
+    return wire.Clock(row.clock_minutes, row.clock_increment or 0)
+
+
+def seconds_left(live: LiveTable, seat: SeatRow) -> float | None:
+    """The seconds that a seat has left at this moment."""
+    if seat.clock_left is None:
+        return None
+    runs = live.row.status == "live" and seat.number in live.row.to_act
+    return round(max(0.0, seat.clock_left - (now() - live.row.moved if runs else 0)), 1)
+
+
+def all_seconds_left(live: LiveTable) -> list[float] | None:
+    """The seconds that each seat has left."""
+    if live.row.clock_minutes is None:
+        return None
+    return [seconds_left(live, seat) or 0.0 for seat in live.seats]
+
+
+def is_out(live: LiveTable, number: int) -> bool:
+    """Whether a person's clock has run out; a bot's never does."""
+    seat, spent = live.seats[number], now() - live.row.moved
+    return seat.kind != "bot" and seat.clock_left is not None and seat.clock_left <= spent
+
+
+def after_decision(live: LiveTable, actor: int, at: float) -> dict[int, float]:
+    """The new seconds of the seats whose clocks ran until this decision; the actor gains the increment."""
+    if live.row.clock_minutes is None:
+        return {}
+    spent = at - live.row.moved
+    seconds = {seat: max(0.0, (live.seats[seat].clock_left or 0) - spent) for seat in live.row.to_act}
+    seconds[actor] += live.row.clock_increment or 0
+    return seconds
+
+
+def deadline(seats: list[SeatRow], seconds: dict[int, float], to_act: Sequence[int], at: float) -> float | None:
+    """When the first of the clocks that are now running runs out."""
+    running = [
+        seconds.get(seat, seats[seat].clock_left or 0)
+        for seat in to_act
+        if seats[seat].clock_left is not None and seats[seat].kind != "bot"
+    ]
+    return at + min(running) if running else None

@@ -1,0 +1,100 @@
+"""New tables: the row of one that waits for people, and one that is in play already (a fork, an uploaded record)."""
+
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy import insert
+
+from gilded.core import Game, State
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol import wire
+from gilded.server.storage.database import new_id, now
+from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES
+from gilded.server.storage.rows import LogEntry, SeatRow
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import log_row, snapshot_row
+from gilded.server.tables.tables import Tables
+from gilded.server.tables.turn import turn_columns
+
+
+async def create_table(
+    tables: Tables, person: Person, rules: Game, data: wire.NewTable, options: dict[str, Any]
+) -> LiveTable:
+    """Open a table that waits for its people."""
+    table = new_id()
+    seats = [_new_seat(table, number, seat, person, data.clock) for number, seat in enumerate(data.seats)]
+    row = _new_table_row(table, rules, person.id) | {
+        "options": options,
+        "private": data.private,
+        "seed": data.seed,
+        "clock_minutes": data.clock.minutes if data.clock else None,
+        "clock_increment": data.clock.increment_seconds if data.clock else None,
+    }
+    async with tables.database.writing() as connection:
+        await connection.execute(insert(TABLES).values(row))
+        await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in seats])
+    return await tables.cache.reload(table)
+
+
+def _new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock: wire.Clock | None) -> SeatRow:
+    row = SeatRow(table, number, "open", "", None, None, False, clock.minutes * 60 if clock else None)
+    match seat:
+        case wire.MySeat():
+            return msgspec.structs.replace(row, kind="person", name=person.name, user=person.id)
+        case wire.HereSeat(name=name):
+            return msgspec.structs.replace(row, kind="here", name=name, user=person.id)
+        case wire.BotSeat(level=level):
+            return msgspec.structs.replace(row, kind="bot", level=level)
+        case _:
+            return row
+
+
+def _new_table_row(table: str, rules: Game, host: str) -> dict[str, Any]:
+    return {
+        "id": table,
+        "game": rules.name,
+        "version": rules.version,
+        "options": {},
+        "host": host,
+        "private": True,
+        "key": secrets.token_urlsafe(12),
+        "status": "open",
+        "created": now(),
+        "seq": 0,
+        "undos": 0,
+        "revision": 0,
+        "to_act": [],
+        "moved": now(),
+        "bot_owes": False,
+    }
+
+
+class StartedTable(msgspec.Struct):
+    """A table in the middle of a game: its states by seq (the first, every snapshot, the last) and its decisions."""
+
+    id: str
+    host: str
+    seats: list[SeatRow]
+    states: dict[int, State]
+    entries: list[LogEntry]
+    more: dict[str, Any]
+
+
+async def create_started_table(tables: Tables, table: StartedTable) -> LiveTable:
+    """Open a table that is in play already; its bots go on at once."""
+    seq = max(table.states)
+    state = table.states[seq]
+    row = _new_table_row(table.id, state.game, table.host) | table.more
+    row |= {"status": "live", "options": state.options, "seq": seq} | turn_columns(table.seats, state.to_act, now())
+    if state.over:
+        row |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
+    async with tables.database.writing() as connection:
+        await connection.execute(insert(TABLES).values(row))
+        await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in table.seats])
+        await connection.execute(insert(SNAPSHOTS), [snapshot_row(table.id, *each) for each in table.states.items()])
+        if table.entries:
+            await connection.execute(insert(LOG), [log_row(table.id, entry) for entry in table.entries])
+    live = await tables.cache.reload(table.id)
+    tables.turn_passed(live)
+    return live

@@ -1,0 +1,91 @@
+"""Decisions: checked by the rules, on disk before they are acknowledged, then shown to everybody."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from gilded.core import Action, GildedError, Together
+from gilded.server.protocol.problems import Refused, conflict
+from gilded.server.storage.database import now
+from gilded.server.tables import clock, views
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import decide_on, log_row, snapshot_due, snapshot_row
+from gilded.server.tables.tables import Tables
+from gilded.server.tables.turn import turn_columns
+from gilded.server.tables.writer import NewDecision
+
+
+class Stale(Exception):
+    """The table has moved on from the position at which the decision was taken."""
+
+
+async def decide(
+    tables: Tables, table: str, seat: int, seq: int, action: object, check: Callable[[LiveTable], object]
+) -> LiveTable:
+    """Take a decision. `check` raises for anyone who may not take it; an old `seq` raises Stale.
+
+    The cached table may be old. It is good enough to accept a decision, since the write compares marks, but a decision
+    is refused only by what the database says.
+    """
+    async with tables.cache.lock(table):
+        live, up_to_date = await tables.cache.cached(table), False
+        while True:
+            try:
+                _check_position(live, seat, seq, check)
+                before = live.row.to_act
+                if await _take(tables, live, seat, live.game.action(action)):
+                    break
+            except (Stale, Refused, GildedError):
+                if up_to_date:
+                    raise
+            live, up_to_date = await tables.cache.catch_up(live), True
+    tables.changed(live)
+    tables.turn_passed(live, [seat for seat in live.row.to_act if seat not in before])
+    return live
+
+
+def _check_position(live: LiveTable, seat: int, seq: int, check: Callable[[LiveTable], object]) -> None:
+    check(live)
+    if live.row.status != "live":
+        raise conflict("not_live", "The game is not being played: there is nothing to decide.")
+    if not still_valid(live, seat, seq):
+        raise Stale
+
+
+def still_valid(live: LiveTable, seat: int, seq: int) -> bool:
+    """Whether a decision taken at `seq` still fits: since then others have at most answered the same choice.
+
+    Those who choose at the same time need not wait for each other, and cannot see each other's answers anyway.
+    """
+    if seq == live.seq:
+        return True
+    state = live.state
+    top = state.agenda[-1] if state.agenda else None
+    if seq > live.seq or not isinstance(top, Together) or top.step_of(seat) is None:
+        return False
+    since = [entry.seat for entry in live.latest if entry.seq > seq]
+    return seq >= views.open_until(live) and seat not in since
+
+
+async def _take(tables: Tables, live: LiveTable, seat: int, action: Action) -> bool:
+    state, at = live.state.clone(), now()
+    entry = decide_on(state, live.seq + 1, seat, action, at)
+    seconds = clock.after_decision(live, seat, at)
+    changes = {"seq": entry.seq, **turn_columns(live.seats, state.to_act, at, seconds)}
+    if state.over:
+        changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
+        changes["revision"] = live.row.revision + 1
+    decision = NewDecision(
+        before=live.row,
+        after=msgspec.structs.replace(live.row, **changes),
+        log=log_row(live.id, entry),
+        seconds=seconds,
+        snapshot=snapshot_row(live.id, entry.seq, state) if snapshot_due(entry.seq, state) else None,
+    )
+    if not await tables.writer.append(decision):
+        return False
+    live.row = decision.after
+    for number, left in seconds.items():
+        live.seats[number].clock_left = left
+    live.move_to(state, entry)
+    return True

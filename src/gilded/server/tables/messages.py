@@ -1,0 +1,45 @@
+"""What processes tell each other about a table. Never a secret: each reads from the database what it may show."""
+
+import msgspec
+
+from gilded.server.protocol import wire
+from gilded.server.storage.rows import Mark
+
+
+class TableChanged(msgspec.Struct, frozen=True, tag=True):
+    """The table has this mark now, or a later one."""
+
+    mark: Mark
+
+
+class ChatAdded(msgspec.Struct, frozen=True, tag=True):
+    """A line of chat."""
+
+    line: wire.ChatLine
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag=True):
+    """A seat asks to go back to the position after `seq` decisions."""
+
+    by: int
+    seq: int
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, tag=True):
+    """The others have answered."""
+
+    agreed: bool
+
+
+class PresenceReport(msgspec.Struct, frozen=True, tag=True):
+    """Who is connected to a table through one process."""
+
+    process: str
+    users: list[str]
+
+
+class PresenceRequest(msgspec.Struct, frozen=True, tag=True):
+    """Asks every process to report who is connected to the table."""
+
+
+Message = TableChanged | ChatAdded | UndoAsked | UndoAnswered | PresenceReport | PresenceRequest

@@ -1,0 +1,57 @@
+"""Records: a table's game as a file, and a file as a table."""
+
+import msgspec
+
+from gilded.core import Record, State, commitment
+from gilded.core.record import FORMAT, Decision, RecordFile, Result
+from gilded.server.accounts.sessions import Person
+from gilded.server.storage.database import new_id, now
+from gilded.server.storage.rows import LogEntry, SeatRow
+from gilded.server.tables import views
+from gilded.server.tables.create import StartedTable
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import decide_on, snapshot_due
+
+
+def record_file(live: LiveTable, log: list[LogEntry]) -> RecordFile:
+    """The game as a file. Until it is over, the seed is left out, and every decision from the first secret one on."""
+    row, over = live.row, live.state.over
+    assert row.seed is not None
+    shown = log if over else _open_part(log, views.open_until(live))
+    return RecordFile(
+        format=FORMAT,
+        game=row.game,
+        version=row.version,
+        seats=len(live.seats),
+        seed=row.seed if over else "",
+        commitment=commitment(int(row.seed)),
+        options=row.options,
+        decisions=[Decision(entry.seat, msgspec.json.decode(entry.action)) for entry in shown],
+        result=Result(live.state.scores(), list(live.state.winners())) if over else None,
+    )
+
+
+def _open_part(log: list[LogEntry], until: int) -> list[LogEntry]:
+    """The decisions before the first that somebody may not see: a record has no gaps."""
+    shown = []
+    for entry in log:
+        if not views.is_open(entry, until, False):
+            break
+        shown.append(entry)
+    return shown
+
+
+def table_of_record(text: bytes, person: Person) -> StartedTable:
+    """The table at which the record's game was played, with this person in every seat."""
+    record = Record.from_json(text)
+    table, at = new_id(), now()
+    state = record.at(0)
+    states: dict[int, State] = {0: state.clone()}
+    entries: list[LogEntry] = []
+    for seat, action in record.decisions:
+        entries.append(decide_on(state, len(entries) + 1, seat, action, at))
+        if snapshot_due(len(entries), state):
+            states[len(entries)] = state.clone()
+    states[len(entries)] = state
+    seats = [SeatRow(table, each, "here", "", person.id, None, False, None) for each in range(state.seats)]
+    return StartedTable(table, person.id, seats, states, entries, {"seed": str(record.seed)})

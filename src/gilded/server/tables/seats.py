@@ -1,0 +1,59 @@
+"""Seats: who may see a table, whose a seat is, and changing one so that of two who want it only one gets it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy import update
+
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol.problems import forbidden, not_found
+from gilded.server.storage.models import SEATS, TABLES
+from gilded.server.storage.rows import SeatRow
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_table
+from gilded.server.tables.tables import Tables
+from gilded.server.tables.turn import turn_columns
+
+
+def seat_of(live: LiveTable, number: int) -> SeatRow:
+    """The seat with that number."""
+    if number >= len(live.seats):
+        raise not_found("no_such_seat")
+    return live.seats[number]
+
+
+def own_seat(live: LiveTable, person: Person, number: int) -> SeatRow:
+    """The seat with that number, if it is this person's."""
+    seat = seat_of(live, number)
+    if number not in live.own_seats(person.id):
+        raise forbidden("not_your_seat", "This seat is not yours.", seat=number)
+    return seat
+
+
+def check_may_see(live: LiveTable, user: str | None, key: str | None) -> None:
+    """Hide a private table from anyone who neither sits at it nor has its key, as if it did not exist."""
+    row = live.row
+    sits = user is not None and any(seat.user == user for seat in live.seats)
+    if row.private and user != row.host and key != row.key and not sits:
+        raise not_found("no_such_table")
+
+
+SeatChange = Callable[[LiveTable], dict[str, Any]]
+"""The new values of a seat's columns, or Refused; called while nobody else can change the table."""
+
+
+async def change_seat(tables: Tables, table: str, number: int, change: SeatChange) -> LiveTable:
+    """Change a seat."""
+    async with tables.cache.lock(table):
+        async with tables.database.writing() as connection:
+            live = await read_table(connection, table, lock=True)
+            values = change(live)
+            live.seats[number] = msgspec.structs.replace(live.seats[number], **values)
+            turn = {"revision": live.row.revision + 1, **turn_columns(live.seats, live.row.to_act, live.row.moved)}
+            of_seat = (SEATS.c.table == table, SEATS.c.number == number)
+            await connection.execute(update(SEATS).where(*of_seat).values(values))
+            await connection.execute(update(TABLES).where(TABLES.c.id == table).values(turn))
+        live = await tables.cache.catch_up(await tables.cache.cached(table))
+    tables.changed(live)
+    return live

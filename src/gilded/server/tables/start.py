@@ -1,0 +1,55 @@
+"""Starting the game at a table whose seats are all taken."""
+
+import secrets
+
+from sqlalchemy import insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol.problems import conflict, forbidden
+from gilded.server.storage.database import now
+from gilded.server.storage.models import SNAPSHOTS, TABLES
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import read_table, snapshot_row
+from gilded.server.tables.seats import check_may_see
+from gilded.server.tables.tables import Tables
+from gilded.server.tables.turn import turn_columns
+
+SEED_BITS = 128
+
+
+async def start_game(tables: Tables, table: str, person: Person) -> LiveTable:
+    """Start the game, if this person may."""
+    async with tables.cache.lock(table):
+        async with tables.database.writing() as connection:
+            live = await read_table(connection, table, lock=True)
+            check_may_see(live, person.id, None)
+            _check_may_start(live, person)
+            await _start(connection, live)
+        live = await tables.cache.reload(table)
+    tables.changed(live)
+    tables.turn_passed(live, live.row.to_act)
+    return live
+
+
+def _check_may_start(live: LiveTable, person: Person) -> None:
+    if person.id != live.row.host:
+        raise forbidden("not_the_host", "Only the host starts the game.")
+    if live.row.status != "open":
+        raise conflict("already_started", "The game has already started.")
+    if any(seat.kind == "open" for seat in live.seats):
+        raise conflict("open_seats", "There are open seats. Wait for people, or give the seats to bots.")
+
+
+async def _start(connection: AsyncConnection, live: LiveTable) -> None:
+    seed = int(live.row.seed) if live.row.seed else secrets.randbits(SEED_BITS)
+    state = live.game.new(len(live.seats), seed, live.row.options)
+    changes = {
+        "status": "live",
+        "seed": str(seed),
+        "version": live.game.version,
+        "revision": live.row.revision + 1,
+        **turn_columns(live.seats, state.to_act, now()),
+    }
+    await connection.execute(update(TABLES).where(TABLES.c.id == live.id).values(changes))
+    await connection.execute(insert(SNAPSHOTS), snapshot_row(live.id, 0, state))

@@ -1,0 +1,34 @@
+"""What every operation on a table shares: the database, the cache, the writer, and whom to tell of a change."""
+
+from collections.abc import Callable, Collection
+
+from gilded.server.storage.database import Database
+from gilded.server.tables.cache import TableCache
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.messages import Message, TableChanged
+from gilded.server.tables.writer import DecisionWriter
+
+Publish = Callable[[str, Message], None]
+"""Tells a message about a table to all processes."""
+TurnListener = Callable[[LiveTable, Collection[int]], None]
+"""Called when somebody owes a decision, with the seats that did not owe one before."""
+
+
+class Tables:
+    """The tables of this server, as one process reaches them."""
+
+    def __init__(self, database: Database, publish: Publish) -> None:
+        self.database = database
+        self.publish = publish
+        self.cache = TableCache(database)
+        self.writer = DecisionWriter(database)
+        self.turn_listeners: list[TurnListener] = []
+
+    def changed(self, live: LiveTable) -> None:
+        """Tell all processes that the table has changed."""
+        self.publish(live.id, TableChanged(live.row.mark))
+
+    def turn_passed(self, live: LiveTable, newly: Collection[int] = ()) -> None:
+        """Let bots and notices know who owes a decision now; `newly` are the seats that did not before."""
+        for listener in self.turn_listeners:
+            listener(live, newly)

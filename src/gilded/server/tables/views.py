@@ -1,0 +1,138 @@
+"""What one viewer may see of a table: every answer, push and log entry goes through here."""
+
+from collections.abc import Collection, Iterable
+from datetime import UTC, datetime
+
+import msgspec
+
+from gilded.core import commitment
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import forbidden
+from gilded.server.storage.rows import LogEntry, SeatRow
+from gilded.server.tables import clock
+from gilded.server.tables.live_table import LiveTable, hidden_answers
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Somebody who looks at a table: the seats that are theirs, and the one whose view they get, if any."""
+
+    user: str | None
+    own: frozenset[int]
+    seat: int | None
+
+
+def moment(at: float) -> str:
+    """A time on the wire."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
+
+
+def viewer_of(live: LiveTable, user: str | None, seat: int | None = None) -> Viewer:
+    """The viewer: through the seat asked for, or else an own seat that must act, any own seat, or as a spectator."""
+    own = live.own_seats(user)
+    if seat is not None:
+        if seat not in own:
+            raise forbidden("not_your_seat", "You may look at the table only from your own seats.", seat=seat)
+        return Viewer(user, own, seat)
+    acting = [each for each in live.row.to_act if each in own]
+    return Viewer(user, own, min(acting or own, default=None))
+
+
+def position(live: LiveTable, viewer: Viewer) -> wire.Position:
+    """The position now, with the legal actions of the viewer's own seats."""
+    return wire.Position(
+        seq=live.seq,
+        undos=live.row.undos,
+        seat=viewer.seat,
+        view=live.view(viewer.seat),
+        legal={str(seat): live.legal(seat) for seat in live.row.to_act if seat in viewer.own},
+        hidden=[seat for seat in sorted(viewer.own) if live.hides(seat)] if len(viewer.own) > 1 else [],
+        undo=undo_needs(live, viewer.own),
+        clock_left=clock.all_seconds_left(live),
+    )
+
+
+def undo_needs(live: LiveTable, own: Collection[int]) -> wire.Undo:
+    """What it takes to undo the viewer's own latest decision."""
+    if live.row.status != "live":
+        return "none"
+    last = next((entry.seq for entry in reversed(live.latest) if entry.seat in own), None)
+    if last is None:
+        return "none"
+    return "free" if undo_is_free(live, own, last - 1) else "ask"
+
+
+def undo_is_free(live: LiveTable, own: Collection[int], seq: int) -> bool:
+    """Whether nobody need agree to going back: nothing was revealed and nobody else decided, or all others are bots."""
+    if not any(seat.number not in own and seat.kind in ("person", "here") for seat in live.seats):
+        return True
+    if live.latest and live.latest[0].seq > seq + 1:
+        return False
+    return all(entry.seat in own and not entry.revealed for entry in live.latest if entry.seq > seq)
+
+
+def entries(live: LiveTable, log: Iterable[LogEntry], seat: int | None) -> list[wire.Entry]:
+    """Decisions as that seat may see them; None is a spectator."""
+    until = open_until(live)
+    over = live.row.status == "finished"
+    return [
+        wire.Entry(
+            seq=entry.seq,
+            seat=entry.seat,
+            action=entry.action if entry.seat == seat or is_open(entry, until, over) else None,  # type: ignore[arg-type]
+            events=[event.seen_by(seat) for event in entry.events],
+            at=moment(entry.at),
+        )
+        for entry in log
+    ]
+
+
+def is_open(entry: LogEntry, until: int, over: bool) -> bool:
+    """Whether all may see what was decided: it is revealed, and no secret unless the game is over."""
+    return entry.seq <= until and (over or not entry.secret)
+
+
+def open_until(live: LiveTable) -> int:
+    """The last decision that all may see: those after it answer a simultaneous choice that is still going on."""
+    return live.seq - hidden_answers(live.state) if live.table_state is not None else live.seq
+
+
+def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Table:
+    """The table in the lobby."""
+    row = live.row
+    own = live.own_seats(user)
+    started, finished = row.status != "open", row.status == "finished"
+    origin = wire.Origin(row.forked_from, row.forked_seq or 0) if row.forked_from else None
+    return wire.Table(
+        id=row.id,
+        game=row.game,
+        title=live.game.title,
+        created=moment(row.created),
+        private=row.private,
+        key=row.key if row.private and (own or user == row.host) else None,
+        status=row.status,  # type: ignore[arg-type]
+        host=live.host,
+        seats=[_seat(live, seat, user, online) for seat in live.seats],
+        options=row.options,
+        clock=clock.clock_of(row),
+        seq=row.seq,
+        to_act=row.to_act,
+        commitment=commitment(int(row.seed)) if started and row.seed else None,
+        seed=row.seed if finished else None,
+        scores=row.scores,
+        winners=row.winners,
+        forked_from=origin,
+    )
+
+
+def _seat(live: LiveTable, seat: SeatRow, user: str | None, online: Collection[str]) -> wire.Seat:
+    return wire.Seat(
+        number=seat.number,
+        kind=seat.kind,  # type: ignore[arg-type]
+        name=seat.name,
+        user=seat.user,
+        level=seat.level,  # type: ignore[arg-type]
+        mine=user is not None and seat.user == user and seat.kind in ("person", "here"),
+        online=seat.kind == "bot" or seat.user in online,
+        resigned=seat.resigned,
+        clock_left=clock.seconds_left(live, seat),
+    )

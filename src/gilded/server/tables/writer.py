@@ -1,0 +1,92 @@
+"""Writes decisions to the database. On SQLite all that are waiting share one transaction and one flush to disk."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, insert, update
+
+from gilded.server.storage.database import Database
+from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES
+from gilded.server.storage.rows import Mark, TableRow
+
+
+class NewDecision(msgspec.Struct):
+    """A decision to be written: the table's row before and after, and the rows that come with it."""
+
+    before: TableRow
+    after: TableRow
+    log: dict[str, Any]
+    seconds: dict[int, float]
+    snapshot: dict[str, Any] | None
+
+
+CHANGED = ("seq", "revision", "status", "to_act", "moved", "deadline", "bot_owes", "scores", "winners")
+COMPARED = ("id", *Mark.__struct_fields__)
+# Made once: building a statement costs more than running it.
+COMPARE_AND_SWAP = (
+    update(TABLES)
+    .where(*(TABLES.c[name] == bindparam(f"old_{name}") for name in COMPARED))
+    .values({name: bindparam(f"new_{name}") for name in CHANGED})
+)
+ADD_ENTRY = insert(LOG)
+ADD_SNAPSHOT = insert(SNAPSHOTS)
+SET_CLOCK = (
+    update(SEATS)
+    .where(SEATS.c.table == bindparam("at_table"), SEATS.c.number == bindparam("at_seat"))
+    .values(clock_left=bindparam("left"))
+)
+
+
+def write(connection: Connection, decision: NewDecision) -> bool:
+    """Write a decision within a transaction; False if the table has changed in the meantime."""
+    before, after = decision.before, decision.after
+    old = {f"old_{name}": getattr(before, name) for name in COMPARED}
+    new = {f"new_{name}": getattr(after, name) for name in CHANGED}
+    if connection.execute(COMPARE_AND_SWAP, old | new).rowcount != 1:
+        return False
+    connection.execute(ADD_ENTRY, decision.log)
+    for seat, left in decision.seconds.items():
+        connection.execute(SET_CLOCK, {"at_table": before.id, "at_seat": seat, "left": left})
+    if decision.snapshot is not None:
+        connection.execute(ADD_SNAPSHOT, decision.snapshot)
+    return True
+
+
+class DecisionWriter:
+    """Returns from `append` only once the decision is on disk."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[tuple[NewDecision, asyncio.Future[bool]]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def append(self, decision: NewDecision) -> bool:
+        """Write a decision; False if the table has changed in the meantime."""
+        if not self._database.is_sqlite:
+            async with self._database.writing() as connection:
+                return await connection.run_sync(write, decision)
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((decision, written))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._write_all())
+        return await written
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                async with self._database.one_writer:
+                    results = await asyncio.to_thread(self._write_together, [decision for decision, _ in batch])
+                for (_, written), result in zip(batch, results, strict=True):
+                    if not written.done():
+                        written.set_result(result)
+            except Exception as error:
+                for _, written in batch:
+                    if not written.done():
+                        written.set_exception(error)
+
+    def _write_together(self, batch: list[NewDecision]) -> list[bool]:
+        with self._database.blocking.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            return [write(connection, decision) for decision in batch]

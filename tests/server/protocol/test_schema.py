@@ -1,0 +1,98 @@
+"""The schemas and word lists that the client is built from, for our games and for games from elsewhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gilded.core import game, game_names
+from gilded.server.protocol import schema
+from gilded.server.protocol.vocabulary import vocabulary
+
+Install = Callable[[str, str], None]
+ALONE = """
+from testing.envelopes import Cause, Envelopes, Reason
+
+LOST = Cause("lost", "reveal")
+
+class Alone(Envelopes):
+    name = "alone"
+
+    def reason(self):
+        return Reason("too_late")
+
+GAME = Alone()
+"""
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Installs a game that is a single module of this source."""
+
+    def install(name: str, source: str) -> None:
+        (tmp_path / f"{name}.py").write_text(source)
+        metadata = tmp_path / f"{name}-1.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        (metadata / "entry_points.txt").write_text(f"[gilded.games]\n{name} = {name}:GAME\n")
+        monkeypatch.syspath_prepend(str(tmp_path))
+
+    return install
+
+
+def test_every_game_gets_a_schema_of_its_events_and_actions(tmp_path: Path) -> None:
+    assert schema.write(tmp_path) == {}
+    for name in game_names():
+        definitions = msgspec.json.decode((tmp_path / "games" / f"{name}.json").read_bytes())["$defs"]
+        assert len(definitions["Event"]["anyOf"]) == len(game(name).events) + 1
+        assert {one["$ref"].rsplit("/")[-1] for one in definitions["Action"]["anyOf"]} <= set(definitions)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_declared_components_are_those_that_the_server_sends(name: str) -> None:
+    kind = game(name).components_type
+    if kind is None:
+        pytest.skip("no types declared")
+    data = game(name).data
+    sent = {file.removesuffix(".json"): msgspec.json.decode(data.read(file)) for file in data.components()}
+    msgspec.convert(sent, type=kind)
+    assert set(kind.__struct_fields__) <= set(sent)
+
+
+def test_the_wire_schema_names_what_a_socket_carries() -> None:
+    assert {"Push", "FromClient", "TableState", "Problem", "View", "Preview"} <= set(schema.wire_schema()["$defs"])
+
+
+def test_the_words_of_a_game_hold_its_reasons_and_causes() -> None:
+    words = vocabulary(game("credit_mobilier"))
+    assert "no_orange_die" in words["reasons"]
+    assert "dividend_paid" in words["causes"]
+    assert "next_turn" not in words["steps"], "nobody decides a duty"
+
+
+@pytest.mark.usefixtures("installed_envelopes")
+def test_a_game_without_texts_is_described(tmp_path: Path) -> None:
+    assert schema.write(tmp_path) == {}
+    words = msgspec.json.decode((tmp_path / "words" / "envelopes.json").read_bytes())
+    assert {"start", "wagered", "won"} <= set(words["causes"])
+    assert {"pick_card", "pick_wager"} <= set(words["steps"])
+    assert (tmp_path / "texts" / "envelopes" / "en.json").read_bytes() == b"{}"
+    assert (tmp_path / "games" / "envelopes.json").exists()
+
+
+def test_a_game_that_is_a_single_module_is_described(tmp_path: Path, install: Install) -> None:
+    install("alone", ALONE)
+    assert schema.write(tmp_path) == {}
+    words = msgspec.json.decode((tmp_path / "words" / "alone.json").read_bytes())
+    assert (words["causes"], words["reasons"]) == (["lost"], ["too_late"])
+    assert game("alone").data.components() == []
+
+
+def test_a_broken_game_is_named_and_the_others_are_written(tmp_path: Path, install: Install) -> None:
+    install("broken", "import nothing_of_this_name\n")
+    failures = schema.write(tmp_path)
+    assert list(failures) == ["broken"]
+    assert "nothing_of_this_name" in str(failures["broken"])
+    assert (tmp_path / "games" / "carnegie.json").exists()
+    assert not (tmp_path / "games" / "broken.json").exists()

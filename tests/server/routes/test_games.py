@@ -1,0 +1,53 @@
+"""Games over HTTP: the components that a page draws are those that the rules use; a game from elsewhere is served."""
+
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from gilded.core.data import FOLDER_VARIABLE
+from server.conftest import Deployment
+from server.people import BOT, ME, Person
+from server.running import Server
+
+
+def test_components_keep_their_sources(deployment: Deployment) -> None:
+    components = Person(deployment.address).get("/games/credit_mobilier/components")
+    assert components["board"]["source"]
+
+
+def test_every_game_has_words_in_every_language(deployment: Deployment) -> None:
+    anybody = Person(deployment.address)
+    for game in ("credit_mobilier", "chartered", "carnegie", "chicago1875"):
+        for language in ("en", "fr", "de"):
+            assert anybody.get(f"/games/{game}/words/{language}")
+    assert anybody.refused("/games/carnegie/words/la", method="GET")["status"] == 400
+
+
+def test_a_page_shows_the_values_of_who_owns_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = json.loads((files("gilded.games") / "credit_mobilier" / "data" / "dice.json").read_text())
+    dice["faces"][0]["source"] = "printed"
+    own = folder / "own" / "credit_mobilier"
+    own.mkdir(parents=True)
+    (own / "dice.json").write_text(json.dumps(dice))
+    monkeypatch.setenv(FOLDER_VARIABLE, str(own.parent))
+    server = Server(folder, str(folder / "gilded.sqlite3"))
+    components = Person(server.address).get("/games/credit_mobilier/components")
+    server.stop()
+    assert components["dice"] == dice
+    assert components["board"]["source"]
+
+
+def test_a_game_without_data_and_texts_is_served_and_played(with_envelopes: Server) -> None:
+    ann = Person(with_envelopes.address, "Ann")
+    assert "envelopes" in [game["name"] for game in ann.get("/games")]
+    assert ann.get("/games/envelopes/components") == {}
+    assert ann.get("/games/envelopes/words/en") == {}
+    no_rules = ann.refused("/games/envelopes/rules/en", method="GET")
+    assert (no_rules["status"], no_rules["code"]) == (404, "no_rules")
+    table = ann.open_table(ME, BOT, game="envelopes")
+    position = ann.position(table)
+    while not position["view"]["over"]:
+        position = ann.act(table, position) if position["legal"] else ann.position(table)
+    assert ann.get(f"/tables/{table}")["table"]["winners"]

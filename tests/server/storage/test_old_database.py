@@ -1,0 +1,124 @@
+"""A database that the release before wrote: today's server shows, replays and goes on with every table of it."""
+
+import json
+import lzma
+from collections.abc import Iterator
+
+import pytest
+
+from gilded import Record
+from server.people import Json, Person
+from server.running import Server
+from server.storage.old_database.make import DATABASE, KEPT_OF_TABLE, KEPT_OF_VIEW, PASSWORD, SHOWN
+
+OLD: Json = json.loads(lzma.decompress(SHOWN.read_bytes()))
+TABLES: dict[str, Json] = {table["name"]: table for table in OLD["tables"]}
+FINISHED = [name for name, old in TABLES.items() if old["table"]["status"] == "finished"]
+BEGUN = [name for name, old in TABLES.items() if old["table"]["status"] != "open"]
+TO_GO_ON = [name for name in TABLES if name.endswith((" live", " undone", " forked"))]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("old")
+    (folder / "gilded.sqlite3").write_bytes(lzma.decompress(DATABASE.read_bytes()))
+    found = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")
+    yield found
+    found.stop()
+    assert "WARNING" not in found.complaints(), "a log or a snapshot could not be read"
+
+
+@pytest.fixture(scope="module")
+def ann(server: Server) -> Person:
+    """The account signs in with its old password."""
+    ann = Person(server.address)
+    assert ann.post("/session", {"name": "ann", "password": PASSWORD})["user"]["guest"] is False
+    return ann
+
+
+@pytest.fixture(scope="module")
+def bob(server: Server) -> Person:
+    """The guest is known by the old cookie."""
+    bob = Person(server.address)
+    bob.http.cookies.set("gilded_session", OLD["bob"])
+    assert bob.get("/session")["user"]["name"] == "Bob"
+    return bob
+
+
+def shown(ann: Person, name: str) -> Json:
+    found: Json = ann.get(f"/tables/{TABLES[name]['table']['id']}")
+    return found
+
+
+def test_all_tables_are_in_the_lobby(ann: Person) -> None:
+    assert {table["id"] for table in ann.get("/tables?filter=mine")} == {old["table"]["id"] for old in TABLES.values()}
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if not name.endswith(" bot")])
+def test_a_table_is_shown_as_before(ann: Person, name: str) -> None:
+    old, state = TABLES[name], shown(ann, name)
+    assert {key: state["table"][key] for key in KEPT_OF_TABLE} == old["table"]
+    assert [[seat["kind"], seat["name"], seat["mine"]] for seat in state["table"]["seats"]] == old["seats"]
+    assert [line["text"] for line in state["chat"]] == old["chat"]
+    if old["view"] is not None:
+        position = state["position"]
+        assert {key: position["view"][key] for key in KEPT_OF_VIEW} == old["view"]
+        assert position["legal"] == old["legal"]
+        assert position["undos"] == old["undos"]
+
+
+@pytest.mark.parametrize("name", [name for name in BEGUN if not name.endswith(" bot")])
+def test_the_past_of_a_table_is_kept(ann: Person, name: str) -> None:
+    old, table = TABLES[name], TABLES[name]["table"]["id"]
+    log = ann.get(f"/tables/{table}/log")
+    assert [[entry["seat"], entry["action"]] for entry in log] == old["actions"]
+    assert [[event["event"] for event in entry["events"]] for entry in log] == old["events"]
+    assert ann.get(f"/tables/{table}/chart")["scores"] == old["scores"]
+    assert ann.get(f"/tables/{table}/at/{len(log) // 2}")["view"]["cash"] == old["middle"]
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_a_finished_game_replays_to_its_scores(ann: Person, name: str) -> None:
+    old = TABLES[name]["table"]
+    record = Record.from_json(ann.http.get(f"/tables/{old['id']}/record").content)
+    assert (record.state.over, record.state.scores(), list(record.state.winners())) == (
+        True,
+        old["scores"],
+        old["winners"],
+    )
+
+
+def test_a_bot_that_owed_a_decision_takes_it(ann: Person) -> None:
+    live = ann.connect(TABLES["credit_mobilier bot"]["table"]["id"])
+    while not live.next("position")["position"]["legal"]:
+        pass
+    live.close()
+
+
+# What follows changes the tables, so it comes last.
+
+
+@pytest.mark.parametrize("name", TO_GO_ON)
+def test_a_game_goes_on_and_back(ann: Person, name: str) -> None:
+    table, position = TABLES[name]["table"]["id"], shown(ann, name)["position"]
+    after = ann.act(table, position, 1)
+    assert after["seq"] == position["seq"] + 1
+    assert ann.post(f"/tables/{table}/undo", {"seq": position["seq"]}) == {"done": True}
+    again = shown(ann, name)["position"]
+    assert (again["legal"], again["undos"]) == (position["legal"], position["undos"] + 1)
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name.endswith(" open")])
+def test_a_table_that_had_not_begun_begins(ann: Person, bob: Person, name: str) -> None:
+    old = TABLES[name]["table"]
+    bob.post(f"/tables/{old['id']}/join", {"seat": 1, "key": old["key"]})
+    assert ann.post(f"/tables/{old['id']}/start")["status"] == "live"
+    mover = next(person for person in (ann, bob) if person.position(old["id"])["legal"])
+    assert mover.act(old["id"], mover.position(old["id"]))["seq"] == 1
+
+
+def test_an_undo_that_was_asked_for_is_agreed_to(ann: Person, bob: Person) -> None:
+    old = TABLES["credit_mobilier asked"]["table"]
+    (asked,) = old["to_act"]
+    (ann, bob)[asked].post(f"/tables/{old['id']}/undo/answer", {"agree": True})
+    assert ann.position(old["id"])["seq"] == old["seq"] - 1
