@@ -1,16 +1,27 @@
-# make play    a table in the browser                    make build   the environment, page and compiled engine
+# make play    a table in the browser                    make build   the environment, page and compiled rules
 # make test    everything, plain and compiled            make dev     the environment on the plain sources, to work in
-# make check   lint, types and import rules              make records, make screenshots, make requirements
+# make quick   what a change needs at once               make check   lint, types, import rules and docs
+# make docs    the documentation as a site               make dist    the packages, each tried in an empty environment
+# make records, make screenshots, make requirements
+#
+# Run as root, make installs missing Debian packages with apt-get, and says which; APT=no forbids it.
 
-.PHONY: build dev play check test test-plain test-compiled test-page tools records screenshots requirements
+.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools records screenshots requirements
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.md')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.schema/*' \
 	-not -path 'web/src/geography/*' -not -name regions.json -not -name wire.ts -not -name data.ts)
+PACKAGING := pyproject.toml setup.py MANIFEST.in
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export UV_COMPILE_BYTECODE := 1
+
+# $(call apt,packages,what for): installs Debian packages if we are root and may.
+apt = if [ "$$(id -u)" = 0 ] && [ "$(APT)" != no ]; then \
+	echo "make: installing Debian packages with apt-get ($(2)): $(strip $(1))"; \
+	apt-get update -q && apt-get install -y -q --no-install-recommends $(1); \
+	else echo "make: Debian packages are missing ($(2)): $(strip $(1))"; fi
 
 build: .venv/.compiled
 
@@ -23,14 +34,14 @@ play: .venv/.compiled
 	$(BIN)/gilded serve
 
 .venv/.deps: requirements.txt
-	python3 -m venv .venv || { apt-get update -q && apt-get install -y -q python3-venv && python3 -m venv .venv; }
+	python3 -m venv .venv || { $(call apt,python3-venv,for the environment); python3 -m venv .venv; }
 	$(BIN)/python -m pip install -q uv==0.13.7
 	$(BIN)/uv pip install -q --require-hashes -r requirements.txt
 	touch $@
 
-# The page is made from the types of the installed games, and the compiled package carries the page: so, first the
+# The page is made from the types of the installed games, and the compiled package contains the page. So: first the
 # plain sources, then the page, then the package.
-.venv/.installed: .venv/.deps pyproject.toml setup.py
+.venv/.installed: .venv/.deps $(PACKAGING)
 	$(MAKE) dev
 
 web/node_modules/.ok: web/package-lock.json web/package.json .venv/.deps
@@ -41,27 +52,43 @@ web/dist/index.html: .venv/.installed web/node_modules/.ok $(SOURCES) $(PAGE)
 	cd web && PYTHONPATH=$(CURDIR)/src npm run -s build
 	touch $@
 
-.venv/.compiled: .venv/.installed web/dist/index.html pyproject.toml setup.py $(SOURCES)
-	rm -rf build dist
-	$(BIN)/uv build -q --wheel --no-build-isolation -o dist .
-	$(BIN)/uv pip install -q --no-deps --reinstall dist/*.whl
+.venv/.compiled: .venv/.installed web/dist/index.html $(PACKAGING) README.md $(SOURCES)
+	rm -rf build
+	$(BIN)/uv build -q --wheel --no-build-isolation -o build/wheel .
+	$(BIN)/uv pip install -q --no-deps --reinstall build/wheel/*.whl
 	rm -rf src/gilded.egg-info
 	touch $@
 
-check: .venv/.compiled
+# The packages to publish: in dist/, each built from the source distribution and tried in an empty environment.
+dist: web/dist/index.html
+	$(BIN)/python tools/packages.py
+
+check: .venv/.installed web/node_modules/.ok
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
-	cd web && npm run -s check
+	PYTHONPATH=src $(BIN)/lint-imports
+	$(MAKE) docs
+	cd web && PYTHONPATH=$(CURDIR)/src npm run -s check
 
-# Debian packages that the tests drive for real. Who is not root and lacks them sees those tests skipped.
+# What a change needs at once, in about three minutes on two cores: the plain sources, SQLite, no browser, and of the
+# conformance suite the tables with the default options.
+quick: .venv/.installed web/node_modules/.ok
+	PYTHONPATH=$(CURDIR)/src $(BIN)/pytest -n 2 -m "not slow" -k "not postgres and not redis"
+	cd web && PYTHONPATH=$(CURDIR)/src npm run -s test
+
+# A broken link, a warning or an undocumented public name fails.
+docs: .venv/.installed
+	PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "the site is in artifacts/site"
+
+# Debian packages that the tests drive for real. Without them, those tests are skipped.
+TOOLS = $(if $(wildcard /usr/bin/chromium),,chromium) $(if $(wildcard /usr/bin/redis-server),,redis-server) \
+	$(if $(wildcard /usr/lib/postgresql/*/bin/postgres),,postgresql)
 tools:
-	@[ "$$(id -u)" != 0 ] || { [ -x /usr/bin/chromium ] && [ -x /usr/bin/redis-server ] \
-		&& [ -x /usr/lib/postgresql/15/bin/postgres ]; } || { apt-get update -q && \
-		apt-get install -y -q --no-install-recommends chromium redis-server postgresql; }
+	@$(if $(strip $(TOOLS)),$(call apt,$(TOOLS),for the tests),:)
 
-# The checks think on one core, so the plain tests run beside them.
+# The checks use one core, so the plain tests run beside them.
 test: .venv/.compiled tools
 	$(MAKE) -j2 --output-sync check test-plain
 	$(MAKE) test-compiled test-page
@@ -82,5 +109,7 @@ records: .venv/.compiled
 screenshots: .venv/.compiled tools
 	cd web && npm run -s screenshots
 
+# Adds and removes what pyproject.toml asks for and leaves the other pins alone; UPGRADE=1 raises them all.
 requirements:
-	$(BIN)/uv pip compile -q --generate-hashes --no-header --upgrade pyproject.toml --extra dev -o requirements.txt
+	$(BIN)/uv pip compile -q --generate-hashes --no-header --python-version 3.11 $(if $(UPGRADE),--upgrade) \
+		pyproject.toml --extra dev -o requirements.txt

@@ -1,6 +1,8 @@
-"""Compiles the rules with mypyc; GILDED_PURE=1 leaves them as they are. All else stands in pyproject.toml."""
+"""Compiles the rules with mypyc (not with GILDED_PURE=1), adds the page, and writes the text for PyPI."""
 
 import os
+import re
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -23,6 +25,9 @@ INTERPRETED = (
 """Everything in the `COMPILED` packages is compiled but these paths; tests/test_compiled.py holds it."""
 
 
+METADATA_COMMANDS = {"dist_info", "egg_info", "sdist"}
+
+
 def compiled_modules() -> list[str]:
     """The files of the rules and the bots that mypyc compiles."""
     package = Path("src/gilded")
@@ -31,8 +36,8 @@ def compiled_modules() -> list[str]:
 
 
 def extensions() -> list[object]:
-    """The compiled engine, one C library for all of it."""
-    if os.environ.get("GILDED_PURE"):
+    """The compiled rules, one C library for all of them; nothing for a command that only writes metadata."""
+    if os.environ.get("GILDED_PURE") or METADATA_COMMANDS & set(sys.argv):
         return []
     from mypyc.build import mypycify
 
@@ -54,14 +59,26 @@ class BuildSideBySide(build_ext):
         super().build_extensions()
 
 
-class BuildWithPages(build_py):
-    """Puts the built client into the package; a checkout reads it where it lies."""
+class BuildWithPage(build_py):
+    """Puts the built page into the package; a checkout serves it from web/dist."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode and Path("web/dist").is_dir():
-            pages = Path(self.build_lib) / "gilded" / "page"
-            copytree("web/dist", pages, ignore=ignore_patterns("*.py*", "__pycache__"), dirs_exist_ok=True)
+            page = Path(self.build_lib) / "gilded" / "page"
+            copytree("web/dist", page, ignore=ignore_patterns("*.py*", "__pycache__"), dirs_exist_ok=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithPages})
+def description() -> str:
+    """README.md for PyPI: without passages that need a checkout, and with links to our files as plain text."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    text = re.sub(r"<!-- checkout only -->\n.*?<!-- end -->\n+", "", text, flags=re.DOTALL)
+    return re.sub(r"\[([^\]]+)\]\((?!https?:|#)[^)]+\)", r"\1", text)
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildSideBySide, "build_py": BuildWithPage},
+    long_description=description(),
+    long_description_content_type="text/markdown",
+)

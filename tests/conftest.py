@@ -23,3 +23,26 @@ def installed_envelopes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: envelopes\nVersion: 1\n")
     (metadata / "entry_points.txt").write_text("[gilded.games]\nenvelopes = testing.envelopes:GAME\n")
     monkeypatch.syspath_prepend(str(tmp_path))
+
+
+LONG = {
+    "test_example.py",
+    "test_kill.py",
+    "test_missed_messages.py",
+    "test_migrations.py",
+    "test_new_game.py",
+    "test_slow_client.py",
+}
+"""Files that `make quick` leaves to `make test`: they install, wait or kill."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `make quick` leaves out; of the conformance suite, every table but those with the default options."""
+    for item in items:
+        options = (
+            item.callspec.params.get("options")
+            if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+            else None
+        )
+        if item.path.name in LONG or (item.path.name == "test_conformance.py" and options):
+            item.add_marker(pytest.mark.slow)

@@ -1,4 +1,4 @@
-"""The command line as a person types it: real processes, and one clear line for every mistake."""
+"""The command line as a person uses it: real processes, and one clear line for every mistake."""
 
 import json
 import os
@@ -17,7 +17,11 @@ Done = subprocess.CompletedProcess[str]
 
 def run(*words: str, typed: str = "") -> Done:
     """Run the very package that the tests import, compiled or plain."""
-    command = [sys.executable, "-c", "from gilded.cli import main; main()", *words]
+    return run_script("from gilded.cli import main; main()", *words, typed=typed)
+
+
+def run_script(script: str, *words: str, typed: str = "") -> Done:
+    command = [sys.executable, "-c", script, *words]
     env = {**os.environ, "PYTHONPATH": str(Path(gilded.__file__).parents[1])}
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, check=False, env=env)
 
@@ -27,7 +31,7 @@ Here = Callable[..., Done]
 
 @pytest.fixture
 def here(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Here:
-    """The same without a process of its own: quicker where there is much to try."""
+    """The same in this process: quicker where there is much to try."""
 
     def call(*words: str) -> Done:
         monkeypatch.setattr(sys, "argv", ["gilded", *words])
@@ -77,8 +81,8 @@ def test_simulate_prints_a_table_and_takes_options() -> None:
 def test_bench_prints_a_list() -> None:
     (figures,) = json.loads(run("bench", "--game", "credit_mobilier", "--json").stdout)
     assert list(figures) == [
-        "game", "seats", "compiled", "decisions_per_second", "games_per_second", "clone_us", "legal_us",
-        "load_1000_actions_ms",
+        "game", "seats", "compiled", "decisions_per_second", "games_per_second",
+        "clone_us", "legal_us", "preview_us", "greedy_decision_us", "load_1000_actions_ms",
     ]  # fmt: skip
     assert figures["compiled"] == (not str(gilded.core.state.__file__).endswith(".py"))
     assert figures["decisions_per_second"] > 0
@@ -92,6 +96,18 @@ def test_play_offers_numbers_undo_and_why_not(tmp_path: Path) -> None:
     assert "rules#" in done.stdout
     assert "why not?" in done.stdout
     assert len(gilded.Record.open(saved)) == 1
+
+
+def test_play_says_what_is_wrong_with_an_input() -> None:
+    typed = "999\n{kind\nw\nw nonsense\nq\n"
+    said = run("play", "credit_mobilier", "--seats", "2", "--people", "2", "--seed", "3", typed=typed).stdout
+    for message in (
+        "there is no action 999; allowed: 1 to ",
+        "this is not JSON: ",
+        "Which action? For example: w choose red build",
+        "No action has the words 'nonsense'.",
+    ):
+        assert message in said
 
 
 def test_play_goes_on_to_the_end() -> None:
@@ -136,6 +152,34 @@ def test_broken_and_foreign_records_get_a_clear_error(tmp_path: Path, here: Here
         refused(here("replay", str(path)))
 
 
+def test_the_version_is_that_of_the_package(here: Here) -> None:
+    done = here("--version")
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"gilded {gilded.__version__} (")
+    assert ("compiled" in done.stdout) == (not str(gilded.core.state.__file__).endswith(".py"))
+
+
+WITHOUT_SERVER = """
+import sys
+for name in ("litestar", "sqlalchemy", "uvicorn", "httpx", "websockets"):
+    sys.modules[name] = None
+from gilded.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize("command", ["serve", "load"])
+def test_without_the_server_a_command_says_what_to_install(command: str) -> None:
+    done = run_script(WITHOUT_SERVER, command)
+    refused(done)
+    assert "pip install 'gilded[server]'" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_without_the_server_games_can_be_played() -> None:
+    assert run_script(WITHOUT_SERVER, "simulate", "credit_mobilier", "--games", "1").returncode == 0
+
+
 def test_a_mistake_is_told_on_a_real_command_line() -> None:
     refused(run("simulate", "go"))
 
@@ -166,8 +210,10 @@ def refused(done: Done) -> None:
         ("rules credit_mobilier --lang it", "allowed: en, fr, de"),
         ("simulate credit_mobilier --games none", "games"),
         ("simulate credit_mobilier --games 0", "games"),
+        ("replay nowhere.json", "cannot read nowhere.json"),
+        ("replay nowhere.json --at -1", "greater than or equal to 0"),
         ("--data /nowhere games", "not a folder"),
-        ("frobnicate", "simulate"),
+        ("frobnicate", "there is no command 'frobnicate'; the commands are: games"),
     ],
 )
 def test_a_wrong_word_is_told_what_is_allowed(words: str, said: str, here: Here) -> None:
@@ -176,7 +222,7 @@ def test_a_wrong_word_is_told_what_is_allowed(words: str, said: str, here: Here)
     assert said in " ".join(done.stderr.split())
 
 
-def test_data_of_ones_own_replaces_ours(tmp_path: Path) -> None:
+def test_your_own_data_replaces_ours(tmp_path: Path) -> None:
     (tmp_path / "credit_mobilier").mkdir()
     (tmp_path / "credit_mobilier" / "dice.json").write_text('{"dice": "five"}')
     done = run("--data", str(tmp_path), "simulate", "credit_mobilier")

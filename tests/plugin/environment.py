@@ -15,7 +15,7 @@ from server.running import free_port, wait_for
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "quayside"
-PACKAGED = ("src", "web/dist", "pyproject.toml", "setup.py", "README.md", "LICENSE")
+PACKAGED = ("src", "web/dist", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
 NOT_COPIED = ignore_patterns("__pycache__", ".*", "build", "*.egg-info")
 OWN_CHECKS = ("pytest -p no:cacheprovider", "ruff check", "ruff format --check", "mypy")
 """What a distribution of a game checks itself by, in its own folder."""

@@ -11,7 +11,7 @@ from server.people import BOT, ME, Person
 
 GAME = "quayside"
 OURS = {"carnegie", "chartered", "chicago1875", "credit_mobilier"}
-SCHEMA = "gilded.server.schema"
+SCHEMA = "gilded.server.protocol.schema"
 LANGUAGES = ("en", "fr", "de")
 ORDERS = {"en": "Tea room", "fr": "Salon de thé", "de": "Teestube"}
 

@@ -1,4 +1,4 @@
-"""The command line: `gilded games | play | simulate | bench | replay | rules | new-game | serve | load`."""
+"""The command line: `gilded --help` lists the commands."""
 
 from gilded.cli.app import main
 

@@ -1,7 +1,9 @@
-"""The commands and their words. What each does lies in a module of its own, imported when it is needed."""
+"""The commands and their options. What a command does is in its own module, imported only when it is called."""
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,16 +18,16 @@ from gilded.core.options import Value
 from gilded.server import settings
 
 USAGE = 2
-"""The exit code for a word that makes no sense."""
+"""The exit code of a call that makes no sense."""
 
 
 class Commands(TyperGroup):
-    """The commands; an unknown one is told the others."""
+    """The commands; an unknown one is answered with the list of them."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         known = self.list_commands(ctx)
         if args and args[0] not in known:
-            ctx.fail(f"no command {args[0]!r}; allowed: {', '.join(known)}")
+            ctx.fail(f"there is no command {args[0]!r}; the commands are: {', '.join(known)}")
         return super().resolve_command(ctx, args)
 
 
@@ -34,18 +36,20 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="A table for four heavy economic board games.",
+    help="Play, simulate and serve heavy economic board games.",
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name that `gilded games` lists.")]
-Seats = Annotated[int, typer.Option(help="How many seats.")]
-Seed = Annotated[int, typer.Option(help="Same seed, same game.", min=0)]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game, as `gilded games` lists it.")]
+Seats = Annotated[int, typer.Option(help="The number of seats.")]
+Seed = Annotated[int, typer.Option(help="The seed; the same seed gives the same game.", min=0)]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 
 def main() -> None:
-    """Run a command; a mistake of the caller is one line and exit code 2, never a traceback."""
+    """Run a command; a mistake by the caller gets one line and exit code 2, never a traceback."""
     try:
         app(prog_name="gilded")
     except GildedError as error:
@@ -56,12 +60,12 @@ def main() -> None:
 
 
 def read_options(words: list[str] | None) -> dict[str, Value]:
-    """`name=value` words as options: true and false are flags, digits are numbers."""
+    """The options in a list of `name=value`: true and false are flags, digits are numbers."""
     options: dict[str, Value] = {}
     for word in words or []:
         name, equals, value = word.partition("=")
         if not equals:
-            raise OptionError("bad_option", f"--option {word!r} is not of the form name=value", {"field": name})
+            raise OptionError("bad_option", f"--option {word!r} should have the form name=value", {"field": name})
         options[name] = _value(value)
     return options
 
@@ -72,13 +76,37 @@ def _value(text: str) -> Value:
     return int(text) if text.removeprefix("-").isdecimal() else text
 
 
+@contextmanager
+def server_needed(command: str) -> Iterator[None]:
+    """Imports of the server belong in here; without its dependencies the caller is told what to install."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "gilded").partition(".")[0] == "gilded":
+            raise
+        message = f"`gilded {command}` needs the server ({error.name} is missing): pip install 'gilded[server]'"
+        raise OptionError("no_server", message, {"missing": error.name}) from error
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and exit, if `--version` is given."""
+    if wanted:
+        from gilded.cli.version import version_line
+
+        print(version_line())
+        raise typer.Exit
+
+
 @app.callback()
 def root(
     data: Annotated[
-        Path | None, typer.Option(help="A folder GAME/FILE.json of component data that replaces ours.")
+        Path | None, typer.Option(help="A folder with your own component data, as GAME/FILE.json; it replaces ours.")
     ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
 ) -> None:
-    """What comes before any command."""
+    """The options that come before any command."""
     if data is not None:
         if not data.is_dir():
             raise OptionError("no_folder", f"--data {data} is not a folder", {"field": "data"})
@@ -87,7 +115,7 @@ def root(
 
 @app.command()
 def games() -> None:
-    """List the installed games, their seats and options."""
+    """List the installed games with their seats and options."""
     from gilded.cli.games import show_games
 
     show_games()
@@ -97,12 +125,14 @@ def games() -> None:
 def play(
     game: GameName,
     seats: Seats = 4,
-    people: Annotated[int, typer.Option(help="How many of the seats are people at this terminal.", min=0)] = 1,
-    bots: Annotated[str, typer.Option(help="Who plays the other seats, separated by commas.")] = "merchant",
-    seed: Annotated[int | None, typer.Option(help="Same seed, same game; drawn if not given.", min=0)] = None,
+    people: Annotated[int, typer.Option(help="How many seats are played by people at this terminal.", min=0)] = 1,
+    bots: Annotated[str, typer.Option(help="The bots in the other seats, separated by commas.")] = "merchant",
+    seed: Annotated[
+        int | None, typer.Option(help="The seed; the same seed gives the same game. Random by default.", min=0)
+    ] = None,
     option: Options = None,
 ) -> None:
-    """Play in the terminal."""
+    """Play a game in the terminal."""
     from gilded.cli.play import play_game
 
     play_game(game, seats, people, bots.split(","), seed, read_options(option))
@@ -112,16 +142,18 @@ def play(
 def simulate(
     game: GameName,
     seats: Seats = 4,
-    bots: Annotated[str, typer.Option(help="By seat, separated by commas; the last fills up.")] = "random",
-    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    bots: Annotated[
+        str, typer.Option(help="The bots by seat, separated by commas; the last one fills the rest.")
+    ] = "random",
+    games: Annotated[int, typer.Option(help="The number of games.", min=1)] = 100,
     seed: Seed = 0,
-    workers: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    workers: Annotated[int, typer.Option(help="The number of processes.", min=1)] = 1,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = None,
     option: Options = None,
-    records: Annotated[Path | None, typer.Option(help="A folder to keep the record of every game in.")] = None,
+    records: Annotated[Path | None, typer.Option(help="A folder in which to keep the record of every game.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play against bots, seats rotating, and check every game."""
+    """Let bots play against each other, changing seats, and check every game."""
     from gilded.bots.arena import matches
     from gilded.cli.simulate import show_simulation
 
@@ -135,11 +167,11 @@ def simulate(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.")],
-    at: Annotated[int | None, typer.Option(help="Show the table after so many decisions.")] = None,
+    file: Annotated[Path, typer.Argument(help="The record of a game, as JSON.")],
+    at: Annotated[int | None, typer.Option(help="Show the table after this many decisions.", min=0)] = None,
     step: Annotated[bool, typer.Option("--step", help="Step through the game.")] = False,
 ) -> None:
-    """Check a record and print how it ended, or look at any moment of it."""
+    """Check a record and print its result, or look at any moment of the game."""
     from gilded.cli.replay import show_record
 
     show_record(file, at, step)
@@ -147,18 +179,18 @@ def replay(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Option(help="One game; all if not given.")] = None,
+    game: Annotated[str | None, typer.Option(help="One game; all of them by default.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure the engine on one core."""
+    """Measure how fast the rules are on one core."""
     from gilded.cli.bench import show_bench
 
     show_bench(game, as_json)
 
 
 @app.command()
-def rules(game: GameName, lang: Annotated[str, typer.Option(help="en, fr or de.")] = "en") -> None:
-    """Read the rules of a game."""
+def rules(game: GameName, lang: Annotated[str, typer.Option(help="The language: en, fr or de.")] = "en") -> None:
+    """Print the rules of a game."""
     from rich.markdown import Markdown
 
     from gilded.core.registry import game as find_game
@@ -170,7 +202,9 @@ def rules(game: GameName, lang: Annotated[str, typer.Option(help="en, fr or de."
 @app.command()
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and underscores: tulip_mania.")],
-    folder: Annotated[Path | None, typer.Option(help="The folder to write; the game's name if not given.")] = None,
+    folder: Annotated[
+        Path | None, typer.Option(help="The folder to write to; by default the name of the game.")
+    ] = None,
 ) -> None:
     """Write a game of your own that can be played at once, to be turned into another."""
     from gilded.cli.new_game import new_game as write_game
@@ -188,7 +222,8 @@ def serve(
     rate: Annotated[float, typer.Option(help=settings.explain("rate"), min=0)] = settings.DEFAULTS.rate,
 ) -> None:
     """Serve tables to browsers."""
-    from gilded.server.run import serve as run_server
+    with server_needed("serve"):
+        from gilded.server.run import serve as run_server
 
     chosen = settings.Settings(host=host, port=port, db=db, redis=redis, public_url=public_url, rate=rate)
     run_server(chosen)
@@ -196,12 +231,13 @@ def serve(
 
 @app.command()
 def load(
-    url: Annotated[str, typer.Option(help="The server to load.")] = settings.DEFAULTS.address,
-    tables: Annotated[int, typer.Option(help="How many tables.", min=1, max=2000)] = 200,
-    clients: Annotated[int, typer.Option(help="Live clients at each table.", min=1, max=8)] = 4,
-    seconds: Annotated[int, typer.Option(help="How long.", min=1, max=600)] = 30,
+    url: Annotated[str, typer.Option(help="The address of the server.")] = settings.DEFAULTS.address,
+    tables: Annotated[int, typer.Option(help="The number of tables.", min=1, max=2000)] = 200,
+    clients: Annotated[int, typer.Option(help="The number of live clients at each table.", min=1, max=8)] = 4,
+    seconds: Annotated[int, typer.Option(help="For how many seconds.", min=1, max=600)] = 30,
 ) -> None:
-    """Play at many tables at once and print how long a move takes to reach everyone."""
-    from gilded.cli.load import load as run_load
+    """Play at many tables at once and print how long a decision takes to reach everyone."""
+    with server_needed("load"):
+        from gilded.cli.load import load as run_load
 
     run_load(url=url, tables=tables, clients=clients, seconds=seconds)

@@ -1,4 +1,4 @@
-"""`gilded bench`: how fast the engine is here, in this run, by the time that one core works for it."""
+"""`gilded bench`: how fast the rules are on this machine, in processor time on one core."""
 
 from collections.abc import Callable
 from time import process_time
@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from gilded.bots.greedy import GreedyBot
-from gilded.core import state as state_module
+from gilded.cli.version import is_compiled
 from gilded.core.game import Game
 from gilded.core.playout import random_playout
 from gilded.core.record import Record
@@ -18,7 +18,7 @@ from gilded.core.rng import FastRng
 from gilded.core.state import State
 
 SECONDS = 2.0
-"""How long random play is measured."""
+"""For how long random play is measured."""
 
 USUAL_SEATS = 4
 LONGEST = 100_000
@@ -38,7 +38,7 @@ ROUNDS = 100
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """The figures of one game."""
+    """The measurements of one game."""
 
     game: str
     seats: int
@@ -53,7 +53,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 
 def show_bench(name: str | None, as_json: bool) -> None:
-    """Measure one game or all, and print the figures."""
+    """Measure one game, or all of them, and print the results."""
     measured = [measure(find_game(one)) for one in ([name] if name else game_names())]
     if as_json:
         print(msgspec.json.encode(measured).decode())
@@ -88,14 +88,14 @@ def show_bench(name: str | None, as_json: bool) -> None:
 
 
 def measure(game: Game) -> Bench:
-    """All figures of one game."""
+    """All measurements of one game."""
     seats = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
     decisions, played, seconds = _random_play(game, seats)
     positions = _positions(game, seats)
     return Bench(
         game=game.name,
         seats=seats,
-        compiled=not (state_module.__file__ or "").endswith(".py"),
+        compiled=is_compiled(),
         decisions_per_second=round(decisions / seconds),
         games_per_second=round(played / seconds, 1),
         clone_us=_microseconds(positions, _clone),
@@ -117,7 +117,7 @@ def _random_play(game: Game, seats: int) -> tuple[int, int, float]:
 
 
 def _positions(game: Game, seats: int) -> list[State]:
-    """Positions all over some random games."""
+    """Positions from the beginning, middle and end of random games."""
     found: list[State] = []
     rng = FastRng(2)
     for seed in range(POSITIONS):
@@ -154,7 +154,7 @@ def _microseconds(positions: list[State], work: Callable[[State], None], rounds:
 
 
 def _load_milliseconds(game: Game, seats: int) -> float:
-    """Reading a random game's record back, every decision checked, scaled to 1000 decisions."""
+    """How long it takes to read the record of a random game, checking every decision; scaled to 1,000 decisions."""
     record = Record(game, seats, 1, {})
     rng = FastRng(3)
     while not record.state.over and len(record) < LONGEST:

@@ -1,4 +1,4 @@
-"""How tables look in the terminal: as the game draws them, else every field of the view is listed."""
+"""How a table looks in the terminal: as its game draws it, or else as a list of the fields of its view."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from gilded.core.view import View
 
 
 class PlainBoard:
-    """The table of a game that has no drawing of its own."""
+    """The board of a game that does not draw its own."""
 
     def draw(self, view: View) -> RenderableType:
         return Pretty(msgspec.to_builtins(view), expand_all=False)
@@ -30,16 +30,16 @@ def board_of(game: Game) -> TerminalBoard:
 
 
 def describe_event(event: Event) -> str:
-    """A fact in a few words."""
+    """An event in a few words."""
     return _sentence(type(event).__name__, msgspec.to_builtins(event))
 
 
 def describe_reason(reason: Reason) -> str:
-    """Why not, and where the rules say so."""
+    """Why an action is not legal, and where the rules say so."""
     text = _sentence(reason.code, reason.values)
     return f"{text} (rules#{reason.rule})" if reason.rule else text
 
 
 def _sentence(head: str, fields: dict[str, Any]) -> str:
-    said = [f"{name}={value}" for name, value in fields.items() if name not in ("kind", "event")]
-    return " ".join([head.replace("_", " "), *said])
+    values = [f"{name}={value}" for name, value in fields.items() if name not in ("kind", "event")]
+    return " ".join([head.replace("_", " "), *values])

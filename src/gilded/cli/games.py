@@ -1,4 +1,4 @@
-"""`gilded games`: what can be played."""
+"""`gilded games`: the installed games."""
 
 from rich.console import Console
 from rich.table import Table
@@ -7,7 +7,7 @@ from gilded.core.registry import game, game_names
 
 
 def show_games() -> None:
-    """Print the installed games."""
+    """Print the installed games with their seats and options."""
     table = Table("name", "title", "seats", "options (default)", box=None, header_style="bold")
     for name in game_names():
         title = game(name)

@@ -16,20 +16,20 @@ from gilded.core.options import Value
 from gilded.core.record import Record
 
 HELP = """  NUMBER       take that action
-  {JSON}       take an action with an amount of your own, as JSON
-  u            undo, back to your last decision
-  w WORDS      why not? for example: w lay L07
+  {JSON}       take an action given as JSON, with any amount
+  u            undo: go back to your last decision
+  w WORDS      why not? for example: w EXAMPLE
   s FILE       save the record
   q            quit"""
 MOST_ANSWERS = 12
 
 
 def play_game(game: str, seats: int, people: int, bots: list[str], seed: int | None, options: dict[str, Value]) -> None:
-    """Play one game to its end, or until the player quits."""
+    """Play one game until it is over or a player quits."""
     record = Record.new(game, seats, randbits(64) if seed is None else seed, options)
     if people > seats:
         raise OptionError(
-            "bad_people", f"{people} people for {seats} seats; allowed: 0 to {seats}", {"field": "people"}
+            "bad_people", f"{people} people do not fit {seats} seats; allowed: 0 to {seats}", {"field": "people"}
         )
     names = line_up(bots, seats - people) if people < seats else []
     players = {people + number: bot(name, record.seed + number) for number, name in enumerate(names)}
@@ -37,7 +37,7 @@ def play_game(game: str, seats: int, people: int, bots: list[str], seed: int | N
 
 
 class TerminalTable:
-    """One record at one terminal: bots move by themselves, people are asked."""
+    """A game at one terminal: bots move by themselves, people are asked."""
 
     def __init__(self, record: Record, bots: dict[int, Bot]) -> None:
         self.record = record
@@ -46,7 +46,7 @@ class TerminalTable:
         self.board = board_of(record.game)
 
     def run(self) -> None:
-        """Until the game is over or the player has gone."""
+        """Play until the game is over or somebody quits."""
         self.console.print(f"[bold]{self.record.game.title}[/]  (h for help)")
         while not self.record.state.over:
             seat = self.record.state.to_act[0]
@@ -56,8 +56,8 @@ class TerminalTable:
                 return
         self._show(None)
         state = self.record.state
-        winners = " and ".join(str(seat) for seat in state.winners())
-        self.console.print(f"\n[bold]The game is over.[/] Scores: {state.scores()}. Won by seat {winners}.")
+        winners = " and ".join(f"seat {seat}" for seat in state.winners()) or "nobody"
+        self.console.print(f"\n[bold]The game is over.[/] Scores: {state.scores()}. Won by {winners}.")
 
     def _show(self, seat: int | None) -> None:
         self.console.print(self.board.draw(self.record.state.view(seat)))
@@ -69,7 +69,7 @@ class TerminalTable:
             self.console.print(f"    {escape(describe_event(event))}", style="dim")
 
     def _ask(self, seat: int) -> bool:
-        """One decision of a person; False when they leave."""
+        """Ask a person for one decision. Returns False if they quit."""
         self._show(seat)
         actions = self.record.state.legal(seat)
         for number, action in enumerate(actions, start=1):
@@ -81,15 +81,15 @@ class TerminalTable:
                 return False
             if line == "q":
                 return False
-            if self._obey(seat, actions, line):
+            if self._run_command(seat, actions, line):
                 return True
 
-    def _obey(self, seat: int, actions: list[Action], line: str) -> bool:
-        """Do what the line says; whether the table has changed."""
+    def _run_command(self, seat: int, actions: list[Action], line: str) -> bool:
+        """Do what the line says. Returns whether the table has changed."""
         command, _, rest = line.partition(" ")
         try:
-            if command.isdecimal() and 1 <= int(command) <= len(actions):
-                self._take(seat, actions[int(command) - 1])
+            if command.isdecimal():
+                self._take(seat, self._numbered(actions, int(command)))
                 return True
             if line.startswith("{"):
                 self._take(seat, self._read(line))
@@ -102,22 +102,27 @@ class TerminalTable:
                 self.record.save(rest)
                 self.console.print(f"saved as {escape(rest)}")
             else:
-                self.console.print(HELP, markup=False)
+                self.console.print(HELP.replace("EXAMPLE", self._example()), markup=False)
         except (GildedError, OSError) as error:
             self.console.print(escape(str(error)), style="red")
         return False
+
+    def _numbered(self, actions: list[Action], number: int) -> Action:
+        if not 1 <= number <= len(actions):
+            raise OptionError("bad_number", f"there is no action {number}; allowed: 1 to {len(actions)}")
+        return actions[number - 1]
 
     def _read(self, text: str) -> Action:
         try:
             return self.record.game.action(json.loads(text))
         except json.JSONDecodeError as error:
-            raise OptionError("bad_json", f"not JSON: {error}") from error
+            raise OptionError("bad_json", f"this is not JSON: {error}") from error
 
     def _undo(self) -> bool:
-        """Back to the last decision of a person: the same seed brings the same dice again."""
+        """Go back to the last decision of a person; the seed stays the same, and so do the dice."""
         people = [number for number, (seat, _) in enumerate(self.record.decisions) if seat not in self.bots]
         if not people:
-            self.console.print("nothing to take back")
+            self.console.print("there is nothing to undo")
             return False
         while len(self.record) > people[-1]:
             self.record.undo()
@@ -127,14 +132,21 @@ class TerminalTable:
         wanted = words.lower().split()
         found = [self._read(words)] if words.startswith("{") else list(self.record.game.actions)
         found = [action for action in found if words.startswith("{") or _mentions(action, wanted)]
-        if not wanted or not found:
-            self.console.print("say which action, for example: w lay L07")
+        if not found:
+            problem = f"No action has the words {words!r}." if wanted else "Which action?"
+            self.console.print(f"{escape(problem)} For example: w {self._example()}")
         for action in found[:MOST_ANSWERS]:
             reason = self.record.state.why_not(seat, action)
             answer = "[green]allowed[/]" if reason is None else escape(describe_reason(reason))
             self.console.print(f"  {self.board.describe(action)}: {answer}")
 
+    def _example(self) -> str:
+        """How to name an action of this game in words."""
+        longest = max(self.record.game.actions, key=lambda action: len(action.to_json()), default=None)
+        return " ".join(str(value) for value in longest.to_json().values()) if longest else "KIND"
+
 
 def _mentions(action: Action, words: list[str]) -> bool:
-    said = {str(value).lower() for value in action.to_json().values()}
-    return bool(words) and all(word in said for word in words)
+    """Whether all the words are values of the action."""
+    values = {str(value).lower() for value in action.to_json().values()}
+    return bool(words) and all(word in values for word in words)

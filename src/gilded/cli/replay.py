@@ -1,4 +1,4 @@
-"""`gilded replay`: a record checked decision by decision, and any moment of it shown."""
+"""`gilded replay`: checks a record decision by decision and shows any moment of the game."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from gilded.core.record import Record
 
 
 def show_record(file: Path, at: int | None, step: bool) -> None:
-    """Print the end of the record, the moment `at`, or step through."""
+    """Print the result of the game or its position after `at` decisions, or step through it."""
     record = Record.open(file)
     console = Console(highlight=False)
     if step:
@@ -26,27 +26,27 @@ def _show(record: Record, console: Console, number: int) -> None:
     console.print(board.draw(state.view(None)))
     if number < len(record):
         seat, action = record.decisions[number]
-        console.print(f"{number} of {len(record)}; next, seat {seat}: {board.describe(action)}")
+        console.print(f"{number} of {len(record)} decisions; next, seat {seat}: {board.describe(action)}")
     else:
-        console.print(f"{number} of {len(record)}")
+        console.print(f"{number} of {len(record)} decisions")
 
 
 def _show_result(record: Record, console: Console) -> None:
     state = record.state
     console.print(f"[bold]{record.game.title}[/], {state.seats} seats, seed {record.seed}, {len(record)} decisions")
     if not state.over:
-        console.print(f"not finished; seat {state.to_act[0]} must decide; scores so far: {state.scores()}")
+        console.print(f"not finished; seat {state.to_act[0]} is to decide; scores so far: {state.scores()}")
         return
     for seat, score in enumerate(state.scores()):
-        console.print(f"  seat {seat}: {score}{'  won' if seat in state.winners() else ''}")
+        console.print(f"  seat {seat}: {score}{' (winner)' if seat in state.winners() else ''}")
 
 
 def _step_through(record: Record, console: Console, number: int) -> None:
-    """Enter goes on, b goes back, a number goes there, q leaves."""
+    """Enter goes on, b goes back, a number goes there, q quits."""
     while True:
         _show(record, console, number)
         try:
-            line = console.input("[dim]Enter: on, b: back, NUMBER: go there, q: leave[/] ").strip()
+            line = console.input("[dim]Enter: next, b: back, NUMBER: go there, q: quit[/] ").strip()
         except EOFError:
             return
         if line == "q":

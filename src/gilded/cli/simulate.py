@@ -1,4 +1,4 @@
-"""`gilded simulate`: a progress bar while bots play, then who is stronger."""
+"""`gilded simulate`: a progress bar while the bots play, then a table of the results."""
 
 import msgspec
 from rich.console import Console
@@ -11,7 +11,7 @@ MOST_FAULTS = 10
 
 
 def show_simulation(planned: list[Match], workers: int, ray: str | None, as_json: bool) -> bool:
-    """Play the games and print the result; whether every game was sound."""
+    """Play the games and print the result. Returns whether every game passed its checks."""
     result, outcomes = _with_progress(planned, workers, ray)
     _show_faults(planned, outcomes)
     if as_json:

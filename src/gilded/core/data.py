@@ -16,6 +16,7 @@ FOLDER_VARIABLE = "GILDED_DATA"
 
 Language = Literal["en", "fr", "de"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+"""The languages of rules texts and words."""
 
 T = TypeVar("T")
 

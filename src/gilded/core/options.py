@@ -20,6 +20,7 @@ class Flag(msgspec.Struct, frozen=True, tag_field="type", tag="flag"):
         return "true or false"
 
     def accepts(self, value: object) -> bool:
+        """Whether the option may have this value."""
         return isinstance(value, bool)
 
 
@@ -35,6 +36,7 @@ class Choice(msgspec.Struct, frozen=True, tag_field="type", tag="choice"):
         return "one of " + ", ".join(self.values)
 
     def accepts(self, value: object) -> bool:
+        """Whether the option may have this value."""
         return isinstance(value, str) and value in self.values
 
 
@@ -53,6 +55,7 @@ class Number(msgspec.Struct, frozen=True, tag_field="type", tag="number"):
         return f"a whole number from {self.low} to {self.high}{steps}"
 
     def accepts(self, value: object) -> bool:
+        """Whether the option may have this value."""
         return (
             isinstance(value, int)
             and not isinstance(value, bool)
@@ -61,6 +64,7 @@ class Number(msgspec.Struct, frozen=True, tag_field="type", tag="number"):
 
 
 Option = Flag | Choice | Number
+"""An option of a game, of whichever kind."""
 
 
 def check_options(game: str, options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:

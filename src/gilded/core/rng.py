@@ -79,6 +79,7 @@ class Rng(RandomSource):
         return Rng(rng.below(1 << 30).to_bytes(4, "big"))
 
     def clone(self) -> "Rng":
+        """A copy that goes on from the same place."""
         copy = Rng(self.key, self.position)
         copy.block = self.block
         return copy

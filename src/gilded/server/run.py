@@ -35,7 +35,7 @@ def serve(settings: Settings) -> None:
         app,
         host=settings.host,
         port=settings.port,
-        loop="uvloop",
+        loop="auto",  # uvloop, except on Windows
         log_config=None,
         log_level="warning",
         access_log=False,
