@@ -12,7 +12,7 @@
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.md')
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.schema/*' \
-	-not -path 'web/src/geography/*' -not -name regions.json -not -name wire.ts -not -name kinds.ts)
+	-not -path 'web/src/geography/*' -not -name regions.json -not -name wire.ts -not -name data.ts)
 PACKAGING := pyproject.toml setup.py MANIFEST.in
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export UV_COMPILE_BYTECODE := 1

@@ -184,7 +184,7 @@ def test_component_data_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert GameData("credit_mobilier", "gilded.games.credit_mobilier").load("board.json", Map).source == "reconstructed"
     (tmp_path / "credit_mobilier").mkdir()
     own = tmp_path / "credit_mobilier" / "board.json"
-    own.write_text('{"source": "my own box", "source_note": "", "spaces": [], "links": []}')
+    own.write_text('{"source": "my own box", "source_note": "", "spaces": [], "links": [], "movement": []}')
     assert GameData("credit_mobilier", "gilded.games.credit_mobilier").load("board.json", Map).source == "my own box"
     own.write_text('{"source": 3}')
     with pytest.raises(DataError, match=r"credit_mobilier/board.json"):

@@ -23,7 +23,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await tabs.first().click();
 }
 
-/** Buy what the first line of the deals offers, and see that all is as it was told. */
+/** Buy what the first line of the deals offers, and see that everything comes out as it said. */
 async function expectDealAsTold(page: Page): Promise<void> {
   const line = page.locator("[data-deal=buy]").first();
   const [cash, certificates] = await Promise.all([

@@ -2,6 +2,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import { decide, lit, ourTurn, playBots } from "./table";
 
+declare global {
+  interface Window {
+    notified: string[];
+  }
+}
+
 const seq = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-seq"));
 
 /** A live connection that can be cut, and stays so until it is mended. */
@@ -28,7 +34,7 @@ test("two browsers in one live game see each other's moves", async ({ page, brow
       .last()
       .click();
   await page.getByLabel("Seat 2", { exact: true }).selectOption("open");
-  await page.getByRole("button", { name: "Lay the table" }).click();
+  await page.getByRole("button", { name: "Open the table" }).click();
   await expect(page.getByText("Waiting for people")).toBeVisible();
 
   const other = await (await browser.newContext({ locale: "fr" })).newPage();
@@ -54,10 +60,10 @@ test("a broken connection comes back and nothing is lost", async ({ page }) => {
   await playBots(page);
   await ourTurn(page);
   await line.cut();
-  await expect(page.getByText("The connection is broken")).toBeVisible();
+  await expect(page.getByText("Connection lost")).toBeVisible();
   await decide(page, 0);
   line.mend();
-  await expect(page.getByText("The connection is broken")).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText("Connection lost")).toBeHidden({ timeout: 30_000 });
   for (let i = 0; i < 4 && (await ourTurn(page)); i++) await decide(page, i);
   const numbers = await page.locator("ol .number").allTextContents();
   expect(numbers.map(Number)).toEqual(numbers.map((_, i) => i + 1));
@@ -70,7 +76,7 @@ test("an undo while the connection was broken is seen when it comes back", async
   const before = await seq(page);
   await decide(page, 0);
   await line.cut();
-  await expect(page.getByText("The connection is broken")).toBeVisible();
+  await expect(page.getByText("Connection lost")).toBeVisible();
   await page.evaluate(async (to) => {
     const csrf = /csrf=([^;]+)/.exec(document.cookie)![1]!;
     const table = location.pathname.split("/").at(-1)!;
@@ -91,7 +97,7 @@ test("two people at one screen see each other's hand never by accident", async (
   for (const seat of [4, 3]) await page.getByRole("button", { name: `Remove seat ${seat}` }).click();
   await page.getByLabel("Seat 2", { exact: true }).selectOption("here");
   await page.getByLabel("Name of the person in seat 2").fill("Bob");
-  await page.getByRole("button", { name: "Lay the table" }).click();
+  await page.getByRole("button", { name: "Open the table" }).click();
 
   const curtain = page.locator("[data-curtain]");
   const hand = page.locator(".hand [data-card]");
@@ -115,10 +121,10 @@ test("two people at one screen see each other's hand never by accident", async (
   expect(second).not.toBe(first);
   hands[second] = await cards();
   expect(hands[second]!.filter((card) => hands[first]!.includes(card))).toEqual([]);
-  await page.getByLabel("Seen by").selectOption(first);
+  await page.getByLabel("Seen as").selectOption(first);
   expect(await lift()).toBe(first);
   await expect(lit(page)).toHaveCount(0);
-  await page.getByLabel("Seen by").selectOption(second);
+  await page.getByLabel("Seen as").selectOption(second);
   await curtain.getByRole("button", { name: "do not ask again" }).click();
   await expect(lit(page).first()).toBeVisible();
 });
@@ -131,8 +137,8 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
   await page.getByLabel("Seat 2", { exact: true }).selectOption("open");
   await page.getByLabel("Play with a clock").check();
   await page.getByLabel("Private").check();
-  await page.getByRole("button", { name: "Lay the table" }).click();
-  const link = await page.getByLabel("Invite with this address").inputValue();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  const link = await page.getByLabel("Invite people with this link").inputValue();
   expect(link).toContain("key=");
   const arrive = async (address: string) => {
     const other = await (await browser.newContext({ locale: "en" })).newPage();
@@ -160,7 +166,7 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
   }
   await expect.poll(() => seq(cleo)).toBeGreaterThan(2);
   await cleo.getByRole("slider", { name: "History" }).fill("1");
-  await expect(cleo.getByText("You see the table after decision 1.")).toBeVisible();
+  await expect(cleo.getByText("This is the table after decision 1.")).toBeVisible();
   await cleo.getByRole("button", { name: "Back to now" }).click();
   await cleo.getByRole("button", { name: "Table menu" }).click();
   const download = cleo.waitForEvent("download");
@@ -168,7 +174,7 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
   const record = await (await download).path();
   await cleo.goto("/");
   await cleo.locator("input[type=file]").setInputFiles(record);
-  await expect(cleo.getByText("taken while the game still went on")).toBeVisible();
+  await expect(cleo.getByText("saved while the game was still in progress")).toBeVisible();
 
   bob.on("dialog", (dialog) => void dialog.accept());
   await bob.getByRole("button", { name: "Table menu" }).click();
@@ -182,32 +188,32 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
 
 test("when the clock is out a bot plays on, and who looks elsewhere is told of a turn", async ({ page }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
+    const notified: string[] = [];
     class Notice {
       static permission = "default";
       static requestPermission = () => Promise.resolve((Notice.permission = "granted"));
       close = () => undefined;
       constructor(title: string) {
-        told.push(title);
+        notified.push(title);
       }
     }
-    Object.assign(window, { Notification: Notice, told });
+    Object.assign(window, { Notification: Notice, notified });
     Object.defineProperty(document, "hidden", { get: () => true });
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const notified = () => page.evaluate(() => window.notified);
   await page.route("**/api/v1/tables", async (route) => {
     const table = route.request().postDataJSON() as object;
     await route.continue({ postData: JSON.stringify({ ...table, clock: { minutes: 0.35 } }) });
   });
   await playBots(page);
   await ourTurn(page);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByLabel("Tell me in this browser").check();
+  await page.getByLabel("Notify me in this browser").check();
   await page.keyboard.press("Escape");
-  await expect.poll(told).toEqual(["Your turn – Crédit Mobilier"]);
+  await expect.poll(notified).toEqual(["Your turn – Crédit Mobilier"]);
   await expect(page.getByRole("timer").first()).toHaveText(/^0:[0-2]\d$/);
-  await expect(page.getByText("time is out: a bot plays on.")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText("time is up: a bot plays on.")).toBeVisible({ timeout: 45_000 });
   await expect(lit(page)).toHaveCount(0);
 });
 
@@ -216,7 +222,7 @@ test("an account calls only addresses of the wide world, and says what is wrong 
 }) => {
   const name = `Ada ${Date.now()}`;
   await page.goto("/account");
-  const form = page.locator("form").filter({ hasText: "Make an account" });
+  const form = page.locator("form").filter({ hasText: "Create an account" });
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Password").fill("a long secret");
   await form.getByRole("button").click();
@@ -244,7 +250,7 @@ test("history, explore and undo", async ({ page }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Choose a colour and what to do with it.")).toBeVisible();
   await decide(page, 0);
-  await page.getByRole("button", { name: "One back" }).click();
+  await page.getByRole("button", { name: "One decision back" }).click();
   await expect(page.getByText("Nothing can be decided here")).toBeVisible();
   await page.getByRole("button", { name: "Back to now" }).click();
   await page.getByRole("button", { name: "Explore from here" }).click();

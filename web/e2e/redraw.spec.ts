@@ -4,6 +4,12 @@
  */
 import { expect, test, type CDPSession, type Page } from "@playwright/test";
 
+declare global {
+  interface Window {
+    shown: number;
+  }
+}
+
 const WINDOWS = 3;
 const EVENTS = 7;
 const EVERY_MS = 40;
@@ -40,9 +46,9 @@ async function worked(cdp: CDPSession): Promise<number> {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown: number }).shown);
+const shown = (page: Page) => page.evaluate(() => window.shown);
 async function until(page: Page, count: number): Promise<number> {
-  const enough = (wanted: number) => (window as unknown as { shown: number }).shown >= wanted;
+  const enough = (wanted: number) => window.shown >= wanted;
   await page.waitForFunction(enough, count, { polling: 250, timeout: 60_000 });
   return shown(page);
 }

@@ -12,7 +12,7 @@ export async function playBots(page: Page, game = GAME): Promise<void> {
   await expect(page.locator("main.table")).toBeVisible();
 }
 
-/** Sit down at a new table with so many bots, when the one click of the first page is not enough. */
+/** Sit down at a new table with this many bots, when the one click of the first page is not enough. */
 export async function sitDown(page: Page, game: string, bots: number, options: object = {}): Promise<void> {
   await page.goto("/");
   const others = Array.from({ length: bots }, () => ({ kind: "bot", level: "apprentice" }));

@@ -1,5 +1,8 @@
-/** Writes src/wire.ts and src/games/<game>/wire.ts from the JSON Schemas that `python -m gilded.server.protocol.schema` wrote. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/**
+ * Writes the types that come from Python, from the JSON Schemas of `python -m gilded.server.protocol.schema`:
+ * src/wire.ts, and for each game with a folder its wire.ts (view, actions, events, previews) and data.ts (components).
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { compile } from "json-schema-to-typescript";
 
@@ -11,6 +14,16 @@ const banner = "/* Generated from the Python structs by scripts/types.mjs. */\n/
 function open(schema) {
   if (schema === null || typeof schema !== "object") return schema;
   for (const part of Object.values(schema)) open(part);
+  if (schema.$ref) delete schema.default; // a reference with anything beside it would become a second type
+  if (Array.isArray(schema.prefixItems)) {
+    // A tuple, in the older words that the generator understands.
+    schema.items = schema.prefixItems;
+    schema.additionalItems = false;
+    delete schema.prefixItems;
+  } else if (schema.type === "array") {
+    delete schema.minItems; // how many there must be is checked by the server
+    delete schema.maxItems;
+  }
   if (schema.type === "object" && !schema.properties && schema.additionalProperties === undefined)
     schema.additionalProperties = true;
   return schema;
@@ -22,33 +35,18 @@ async function typescript(path) {
     bannerComment: banner,
     unreachableDefinitions: true,
     additionalProperties: false,
-    ignoreMinAndMaxItems: true,
     format: false,
   });
 }
 
-/** The kinds of action with number fields that cannot all be listed: a page offers to type the number. */
-function openKinds(path) {
-  const definitions = JSON.parse(readFileSync(path, "utf8")).$defs;
-  const kinds = {};
-  for (const { $ref } of definitions.Action.anyOf) {
-    const { kind, ...fields } = definitions[$ref.split("/").at(-1)].properties;
-    const numbers = Object.keys(fields).filter((name) => fields[name].type === "integer");
-    if (numbers.length) kinds[kind.const] = numbers;
-  }
-  return kinds;
-}
-
+rmSync(schemas, { recursive: true, force: true });
 execFileSync(python, ["-m", "gilded.server.protocol.schema", schemas], { stdio: "inherit" });
 writeFileSync("src/wire.ts", await typescript(`${schemas}/wire.json`));
-const numbers = {};
 for (const file of readdirSync(`${schemas}/games`)) {
-  const game = file.replace(".json", "");
-  mkdirSync(`src/games/${game}`, { recursive: true });
-  writeFileSync(`src/games/${game}/wire.ts`, await typescript(`${schemas}/games/${file}`));
-  numbers[game] = openKinds(`${schemas}/games/${file}`);
+  const folder = `src/games/${file.replace(".json", "")}`;
+  // A game from elsewhere has no page code here: the plain board needs no types.
+  if (!existsSync(folder)) continue;
+  writeFileSync(`${folder}/wire.ts`, await typescript(`${schemas}/games/${file}`));
+  const components = `${schemas}/components/${file}`;
+  if (existsSync(components)) writeFileSync(`${folder}/data.ts`, await typescript(components));
 }
-writeFileSync(
-  "src/kinds.ts",
-  `${banner}\nexport const openKinds: Record<string, Record<string, string[]>> = ${JSON.stringify(numbers)};\n`,
-);

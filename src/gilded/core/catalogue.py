@@ -44,6 +44,11 @@ class Catalogue:
         """The kinds of action of this game, in order."""
         return sorted([*self._values, *self._open])
 
+    @property
+    def open_kinds(self) -> dict[str, list[str]]:
+        """The number fields of each open kind: a client lets people type them."""
+        return {kind: list(open_kind.fields) for kind, open_kind in self._open.items()}
+
     def __iter__(self) -> Iterator[Action]:
         return iter(self._fixed.values())
 

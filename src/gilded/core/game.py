@@ -42,6 +42,8 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     saved_type: ClassVar[type[Saved]]
     preview_type: ClassVar[type[Preview]] = Preview
+    components_type: ClassVar[type[Any] | None] = None
+    """A struct with one field per component file, from which the page's types are made; None without page code."""
     evaluator: ClassVar[Evaluator] = Evaluator()
 
     @property

@@ -1,11 +1,18 @@
 """Views: what one seat may see of a table, as typed structs that become JSON."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from gilded.core.state import State
 from gilded.core.step import Together
+
+_DECISION = {
+    "properties": {"step": {"type": "string"}, "seat": {"type": "integer"}},
+    "required": ["step", "seat"],
+    "additionalProperties": True,
+}
 
 
 class View(msgspec.Struct, kw_only=True):
@@ -14,7 +21,7 @@ class View(msgspec.Struct, kw_only=True):
     seat: int | None
     seats: int
     to_act: tuple[int, ...]
-    decisions: list[dict[str, Any]]
+    decisions: list[Annotated[dict[str, Any], Meta(extra_json_schema=_DECISION)]]
     """What each seat in `to_act` is deciding: the step's name and its fields in the words of the rules."""
     over: bool
     scores: list[int]

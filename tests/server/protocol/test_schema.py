@@ -49,8 +49,19 @@ def test_every_game_gets_a_schema_of_its_events_and_actions(tmp_path: Path) -> N
         assert {one["$ref"].rsplit("/")[-1] for one in definitions["Action"]["anyOf"]} <= set(definitions)
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_the_declared_components_are_those_that_the_server_sends(name: str) -> None:
+    kind = game(name).components_type
+    if kind is None:
+        pytest.skip("no types declared")
+    data = game(name).data
+    sent = {file.removesuffix(".json"): msgspec.json.decode(data.read(file)) for file in data.components()}
+    msgspec.convert(sent, type=kind)
+    assert set(kind.__struct_fields__) <= set(sent)
+
+
 def test_the_wire_schema_names_what_a_socket_carries() -> None:
-    assert {"Push", "FromClient", "TableState", "Problem"} <= set(schema.wire_schema()["$defs"])
+    assert {"Push", "FromClient", "TableState", "Problem", "View", "Preview"} <= set(schema.wire_schema()["$defs"])
 
 
 def test_the_words_of_a_game_hold_its_reasons_and_causes() -> None:
@@ -61,12 +72,11 @@ def test_the_words_of_a_game_hold_its_reasons_and_causes() -> None:
 
 
 @pytest.mark.usefixtures("installed_envelopes")
-def test_a_game_without_texts_is_described(tmp_path: Path) -> None:
+def test_a_game_from_elsewhere_is_described(tmp_path: Path) -> None:
     assert schema.write(tmp_path) == {}
     words = msgspec.json.decode((tmp_path / "words" / "envelopes.json").read_bytes())
     assert {"start", "wagered", "won"} <= set(words["causes"])
     assert {"pick_card", "pick_wager"} <= set(words["steps"])
-    assert (tmp_path / "texts" / "envelopes" / "en.json").read_bytes() == b"{}"
     assert (tmp_path / "games" / "envelopes.json").exists()
 
 
@@ -76,6 +86,7 @@ def test_a_game_that_is_a_single_module_is_described(tmp_path: Path, install: In
     words = msgspec.json.decode((tmp_path / "words" / "alone.json").read_bytes())
     assert (words["causes"], words["reasons"]) == (["lost"], ["too_late"])
     assert game("alone").data.components() == []
+    assert (tmp_path / "texts" / "alone" / "en.json").read_bytes() == b"{}"
 
 
 def test_a_broken_game_is_named_and_the_others_are_written(tmp_path: Path, install: Install) -> None:

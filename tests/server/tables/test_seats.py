@@ -12,6 +12,14 @@ def test_the_games_say_how_they_can_be_played(deployment: Deployment) -> None:
     assert game["seats"] == {"low": 2, "high": 5}
     assert game["options"][0]["type"] == "flag"
     assert game["levels"] == ["apprentice", "merchant", "magnate", "robber_baron"]
+    assert game["open_kinds"] == {}
+    assert set(game["blurb"]) == {"en", "fr", "de"}
+    assert game["emblem"].startswith("M")
+
+
+def test_the_games_name_the_amounts_that_people_may_type(deployment: Deployment) -> None:
+    game = next(one for one in Person(deployment.address).get("/games") if one["name"] == "chartered")
+    assert game["open_kinds"]["bid"] == ["amount"]
 
 
 def test_unknown_games_and_languages_are_refused(deployment: Deployment) -> None:

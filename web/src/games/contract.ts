@@ -2,51 +2,34 @@
 import type { Component } from "svelte";
 import type { Messages, Values } from "../lib/messages";
 import type { GameWords } from "../table/words";
+import type { Preview, View } from "../wire";
 
 export interface Action {
   kind: string;
   [field: string]: string | number | boolean;
 }
-export interface Decision {
-  step: string;
-  seat: number;
-  [field: string]: unknown;
-}
+/** What a seat is deciding: the step's name and its fields. */
+export type Decision = View["decisions"][number];
+/** What happened; its further fields are those of the game's own event. */
 export interface GameEvent {
   event: string;
   [field: string]: unknown;
 }
-/** What every game's view holds (`gilded.core.view.View`). */
-export interface View {
-  seat: number | null;
-  seats: number;
-  to_act: number[];
-  decisions: Decision[];
-  over: boolean;
-  scores: number[];
-  rivals: number[];
-  winners: number[];
-  cash: number[];
-  options: Record<string, boolean | number | string>;
-}
-
-/** What an action would do at once (`gilded.core.preview.Preview`). */
-export interface Preview {
-  cash?: number;
-  certain?: boolean;
-}
+/** The printed data of a game, by file. */
+export type AnyComponents = Record<string, unknown>;
+export type { Preview, View };
 
 /** What a board is a function of, and its two ways to answer. */
-export interface BoardProps<V = View, A = Action, E = GameEvent, P = Preview> {
+export interface BoardProps<V = View, A = Action, E = GameEvent, P = Preview, C = AnyComponents> {
   view: V;
   /** What the viewer may do now: just this is lit. */
   legal: A[];
   /** What has just happened, for motion; empty when the page jumps. */
   events: E[];
   words: GameWords;
-  components: Record<string, unknown>;
+  components: C;
   play: (action: A) => void;
-  /** What a legal action would cost, bring and change; undefined until the server has told. */
+  /** What a legal action would cost, bring and change; undefined until the server has answered. */
   preview: (action: A) => P | undefined;
   /** Ask which rule forbids an action that is not lit. */
   why: (action: A) => void;
@@ -71,31 +54,25 @@ export interface Rival {
   won: boolean;
 }
 
-export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview> {
-  Board: Component<BoardProps<V, A, E, P>>;
+export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview, C = AnyComponents> {
+  Board: Component<BoardProps<V, A, E, P, C>>;
   /** The board holds a `Zoom` around what is worth enlarging; without this the whole board can be enlarged. */
   zoomsItself?: boolean;
   /** What a player owns, inside the player's certificate. */
   Holdings?: Component<HoldingsProps<V>>;
   /** What the game adds to its result: its own charts and tables. */
-  Annals?: Component<{ view: V; words: GameWords; components: Record<string, unknown> }>;
+  Annals?: Component<{ view: V; words: GameWords; components: C }>;
   /** A thing of the game inside a sentence: a coloured letter instead of a long name. */
   Mark?: Component<{ id: string; text: string; words: GameWords }>;
   isMarked?: (id: string) => boolean;
   /** The decision bar's choices where a plain row of buttons is not clear enough. */
-  Choices?: Component<BoardProps<V, A, E, P>>;
+  Choices?: Component<BoardProps<V, A, E, P, C>>;
   usesChoices?: (view: V) => boolean;
   /** Whether the board itself lights up something for this action. */
   onBoard: (action: A) => boolean;
-  wording: (
-    action: A,
-    view: V,
-    words: GameWords,
-    components: Record<string, unknown>,
-    preview?: P,
-  ) => Wording;
+  wording: (action: A, view: V, words: GameWords, components: C, preview?: P) => Wording;
   /** Further values for an event's or decision's text. */
-  eventValues?: (event: E, words: GameWords, components: Record<string, unknown>) => Values;
+  eventValues?: (event: E, words: GameWords, components: C) => Values;
   /** Messages that follow from others, such as the names of things that are called by where they are. */
   extendMessages?: (messages: Messages) => Messages;
   /** Those who have points but no seat. */
@@ -103,6 +80,9 @@ export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview> {
 }
 
 /** Declare a game with its own types; the table treats all games alike. */
-export function defineGame<V, A, E, P = Preview>(client: GameClient<V, A, E, P>): GameClient {
+export function defineGame<V, A, E, P = Preview, C = AnyComponents>(
+  client: GameClient<V, A, E, P, C>,
+): GameClient {
+  // The table hands each client what its own game sent, so the types that are forgotten here fit again there.
   return client as unknown as GameClient;
 }

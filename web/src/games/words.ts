@@ -2,6 +2,7 @@
 import { api } from "../lib/api";
 import type { Language } from "../lib/prefs.svelte";
 import { GameWords } from "../table/words";
+import type { AnyComponents } from "./contract";
 import { gameClient } from ".";
 
 export async function gameWords(
@@ -9,7 +10,7 @@ export async function gameWords(
   language: Language,
   names: string[] = [],
   mine: number[] = [],
-  components: Record<string, unknown> = {},
+  components: AnyComponents = {},
 ) {
   const client = await gameClient(game);
   const messages = await api.words(game, language);

@@ -17,7 +17,7 @@ class Notices {
     this.current = null;
   }
 
-  /** Run something that the server may refuse; a refusal is told and answered by undefined. */
+  /** Run something that the server may refuse; a refusal is shown, and gives undefined. */
   async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

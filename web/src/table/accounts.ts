@@ -19,13 +19,14 @@ export function changes(events: GameEvent[]): Change[] {
   return [...sums].map(([account, amount]) => ({ account, amount })).filter((change) => change.amount !== 0);
 }
 
-export interface Told {
+/** An event, or none, and what was paid after it. */
+export interface PaidEvent {
   event: GameEvent | null;
   paid: Change[];
 }
 
 /** The events of a decision, each with the payments that followed it. */
-export function told(events: GameEvent[]): Told[] {
+export function withPayments(events: GameEvent[]): PaidEvent[] {
   const groups: { event: GameEvent | null; payments: GameEvent[] }[] = [];
   for (const event of events) {
     if (event.event !== "Paid") groups.push({ event, payments: [] });

@@ -1,4 +1,4 @@
-/** What a seat is called: whoever has no name of their own, such as a bot, gets one of the age. */
+/** What a seat is called: a seat without a name of its own, such as a bot's, gets one of the period. */
 import type { Seat } from "../wire";
 
 const NAMES = ["Cornelius", "Hetty", "Jay", "Leland", "Collis", "Oakes", "Alma", "Silas"];

@@ -13,8 +13,10 @@ type Link = "joining" | "live" | "broken";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 25_000;
-/** The socket's close codes lie so much above the HTTP statuses that say the same. */
+/** The socket's close codes lie this much above the HTTP statuses that say the same. */
 const REFUSED = 4000;
+/** No close code of a socket: it was we who gave up. */
+const SILENT = 0;
 const GONE = [REFUSED + 401, REFUSED + 403, REFUSED + 404];
 
 export class Room {
@@ -31,7 +33,8 @@ export class Room {
   past = $state.raw<Position | null>(null);
   undoAsked = $state.raw<{ by: number; seq: number } | null>(null);
   problem = $state.raw<Problem | null>(null);
-  busy = $state(false);
+  /** Whether the position that is shown is being decided on; the next one may come before the answer. */
+  busy = $derived.by(() => this.#sent !== null && this.#sent === this.position?.seq);
   /** Which of several people at this screen looks at the page; null before anybody does. */
   reader = $state<number | null>(null);
   /** Whether the page asks for the device to be passed on before it shows what another may not see. */
@@ -42,14 +45,22 @@ export class Room {
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
-  /** The position that is being decided on: the next one may come before the answer, and then it can be decided. */
-  #sent: number | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** Whether something may have been said since the chat was read. */
+  #wasAway = false;
+  /** Whether the server has said anything since the last ping. */
+  #isHeard = true;
+  /** The position (its `seq`) for which a decision was sent that has not been answered yet. */
+  #sent = $state<number | null>(null);
+  /** Count the positions of the past and the readers that were asked for: an answer to an older question is dropped. */
+  #pastsAsked = 0;
+  #readersAsked = 0;
   /** Whether the log was cut back since it was read, and whether it is being read again. */
   #isOld = false;
   #isReading = false;
   #closed = false;
   #ping: ReturnType<typeof setInterval> | undefined;
-  /** Who wants to look at the table after so many decisions, whoever must decide. */
+  /** Who wants to look at the table after this many decisions, whoever must decide. */
   #chosen = $state.raw<{ seat: number; seq: number } | null>(null);
 
   constructor(
@@ -61,7 +72,7 @@ export class Room {
   view = $derived((this.past ?? this.position)?.view as View | undefined);
   /** The viewer's own seats that must act. */
   owing = $derived(Object.keys(this.position?.legal ?? {}).map(Number));
-  /** The seat for which the page decides: the one through whose eyes it is seen, if it must act. */
+  /** The seat for which the page decides: the one whose view is shown, if it must act. */
   actor = $derived.by(() => {
     const seen = this.position?.seat ?? null;
     return seen !== null && !this.past && this.owing.includes(seen) ? seen : null;
@@ -92,6 +103,7 @@ export class Room {
       this.table = state.table;
       this.asks = state.table.forked_from === null;
       this.chat = state.chat;
+      this.#wasAway = false;
       this.log = state.log;
       this.#arrive(state.position);
       this.#connect();
@@ -103,21 +115,23 @@ export class Room {
 
   close(): void {
     this.#closed = true;
-    clearInterval(this.#ping);
-    this.#socket?.close();
+    this.#hangUp();
   }
 
-  /** What a legal action would do; undefined until the server has told, or for any other action. */
+  /** What a legal action would do; undefined until the server has answered, and for any other action. */
   preview(action: Action): Preview | undefined {
-    const { previews, position } = this;
-    if (!previews || previews.seq !== position?.seq || previews.undos !== position.undos) return undefined;
-    return previews.previews[this.legal.indexOf(action)] as Preview | undefined;
+    return this.previews?.previews[this.legal.indexOf(action)] as Preview | undefined;
   }
 
+  /** Ask what the choices of the position that is shown would do. */
   async #readPreviews(): Promise<void> {
-    const { actor } = this;
+    const { actor, position } = this;
+    this.previews = null;
+    if (actor === null || !position) return;
     // Without previews one can still decide, so a failure is not worth a notice.
-    if (actor !== null) this.previews = await api.previews(this.id, actor).catch(() => null);
+    const found = await api.previews(this.id, actor).catch(() => null);
+    const isStale = found?.seq !== position.seq || found.undos !== position.undos;
+    if (this.position === position && !isStale) this.previews = found;
   }
 
   // What the person does
@@ -126,17 +140,13 @@ export class Room {
     const { position, actor } = this;
     if (!position || actor === null || this.#sent === position.seq) return;
     this.#sent = position.seq;
-    this.busy = true;
     try {
       this.#arrive(await api.act(this.id, actor, position, action));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.#refused(error);
     } finally {
-      if (this.#sent === position.seq) {
-        this.#sent = null;
-        this.busy = false;
-      }
+      if (this.#sent === position.seq) this.#sent = null;
     }
   }
 
@@ -148,7 +158,7 @@ export class Room {
     else notices.refuse(problem);
   }
 
-  /** Take one's own latest decision back. */
+  /** Take back the latest decision made at this screen. */
   async undo(): Promise<void> {
     const last = this.log.findLast((entry) => this.mine.includes(entry.seat))?.seq;
     if (last === undefined) return;
@@ -158,25 +168,39 @@ export class Room {
 
   /** Read the log from its beginning. */
   async readAll(): Promise<void> {
+    const { undos } = this.position ?? {};
     const all = await notices.attempt(() => api.log(this.id, { ...this.look, since: 0 }));
-    if (all) this.log = all;
+    if (all && this.position?.undos === undos) this.log = merged(all, this.log);
   }
 
-  /** Show the position after so many decisions, or the present. */
+  /** Show the position after this many decisions, or the present. */
   async show(seq: number | null): Promise<void> {
+    const asked = ++this.#pastsAsked;
     this.fresh = [];
-    if (seq === null || seq >= (this.position?.seq ?? 0)) this.past = null;
-    else this.past = (await notices.attempt(() => api.at(this.id, seq, this.look))) ?? null;
+    if (seq === null || seq >= (this.position?.seq ?? 0)) {
+      this.past = null;
+      return;
+    }
+    const past = await notices.attempt(() => api.at(this.id, seq, this.look));
+    if (asked === this.#pastsAsked) this.past = past ?? null;
+  }
+
+  #leavePast(): void {
+    this.#pastsAsked++;
+    this.fresh = [];
+    this.past = null;
   }
 
   // Several people at one screen
 
-  /** See the table through the eyes of another of one's own seats. */
+  /** See the table as another of the seats at this screen sees it. */
   async readAs(seat: number): Promise<void> {
+    const asked = ++this.#readersAsked;
     const state = await notices.attempt(() => api.table(this.id, { seat, key: this.key }));
-    if (!state?.position) return;
-    this.fresh = [];
-    this.past = null;
+    if (!state?.position || asked !== this.#readersAsked) return;
+    // Read before an undo that we know of already.
+    if (state.position.undos < (this.position?.undos ?? 0)) return this.readAs(seat);
+    this.#leavePast();
     this.log = state.log;
     this.position = state.position;
     this.reader = seat;
@@ -185,7 +209,7 @@ export class Room {
     this.#watch();
   }
 
-  /** Tell the server through whose eyes to push; a connection that is still being made is told once it stands. */
+  /** Tell the server which seat's view to push; a connection that is still being made does so once it is open. */
   #watch(): void {
     if (this.reader === null || this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify({ type: "watch", seat: this.reader }));
@@ -207,38 +231,53 @@ export class Room {
     return { seat: this.reader, key: this.key };
   }
 
-  /** Listen anew as who one is now: a socket stays who it was when it was opened. */
+  /** Connect again after signing in: a socket stays who it was when it was opened. */
   listenAgain(): void {
-    if (this.#socket) this.#socket.onclose = null;
-    this.#socket?.close();
     this.#connect();
   }
 
   // What the server says
 
   #connect(): void {
+    this.#hangUp();
     if (this.#closed) return;
     const socket = new WebSocket(api.liveAddress(this.id, { ...this.look, since: this.#lastSeq() }));
     this.#socket = socket;
     socket.onopen = () => {
       this.link = "live";
-      this.#wait = FIRST_WAIT;
       this.#watch();
+      if (this.#wasAway) void this.#readChat();
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Push);
     socket.onclose = (event) => this.#again(event.code);
+    this.#isHeard = true;
+    this.#ping = setInterval(() => this.#askForLife(socket), PING_EVERY);
+  }
+
+  /** Let go of the socket, of what it may still say, and of the plan to come back. */
+  #hangUp(): void {
+    clearTimeout(this.#retry);
     clearInterval(this.#ping);
-    this.#ping = setInterval(() => {
-      if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
-    }, PING_EVERY);
+    if (!this.#socket) return;
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+  }
+
+  /** A connection can be dead without a word: one that leaves a ping unanswered is given up. */
+  #askForLife(socket: WebSocket): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (!this.#isHeard) return this.#again(SILENT);
+    this.#isHeard = false;
+    socket.send('{"type":"ping"}');
   }
 
   #again(code: number): void {
+    this.#hangUp();
     if (this.#closed) return;
     this.link = "broken";
-    // Signed out or no longer at the table: to knock again is of no use, to ask who one is now may be.
-    if (GONE.includes(code)) return void this.#reopen();
-    setTimeout(() => this.#connect(), this.#wait);
+    this.#wasAway = true;
+    // Signed out or no longer at the table: connecting again is of no use, asking who one is now may be.
+    this.#retry = setTimeout(() => (GONE.includes(code) ? void this.#reopen() : this.#connect()), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -248,15 +287,26 @@ export class Room {
     await this.open();
   }
 
+  /** What was said while the connection was broken; what has come since is kept. */
+  async #readChat(): Promise<void> {
+    const state = await api.table(this.id, this.look).catch(() => null);
+    if (!state) return;
+    this.#wasAway = false;
+    const isKnown = (line: ChatLine) =>
+      state.chat.some((one) => one.at === line.at && one.user === line.user && one.text === line.text);
+    this.chat = [...state.chat, ...this.chat.filter((line) => !isKnown(line))];
+  }
+
   #lastSeq(): number {
     return this.log.at(-1)?.seq ?? 0;
   }
 
   #hear(push: Push): void {
+    this.#isHeard = true;
+    // A refusal is said before the socket closes: only other news shows that the connection works.
+    if (push.type !== "problem") this.#wait = FIRST_WAIT;
     switch (push.type) {
       case "position":
-        // Pushed to another of the people here before the server knew who reads: it comes again.
-        if (this.reader !== null && push.position.seat !== this.reader) return;
         this.#arrive(push.position, push.entries);
         break;
       case "undone":
@@ -303,9 +353,8 @@ export class Room {
         this.#isOld = false;
         const state = await notices.attempt(() => api.table(this.id, this.look));
         if (!state?.position) return;
+        this.#leavePast();
         this.undoAsked = null;
-        this.fresh = [];
-        this.past = null;
         this.log = state.log;
         this.position = null;
         this.#arrive(state.position);
@@ -317,23 +366,30 @@ export class Room {
 
   /** Add entries to the log; one whose number is known replaces it, for a hidden choice was revealed. */
   #write(entries: Entry[]): void {
-    const told = entries.filter((entry) => !this.log.some((old) => old.seq === entry.seq));
-    const kept = this.log.filter((old) => !entries.some((entry) => entry.seq === old.seq));
-    this.log = [...kept, ...entries].sort((a, b) => a.seq - b.seq);
-    this.fresh = told.flatMap((entry) => entry.events as GameEvent[]);
+    const added = entries.filter((entry) => !this.log.some((old) => old.seq === entry.seq));
+    this.log = merged(this.log, entries);
+    this.fresh = added.flatMap((entry) => entry.events as GameEvent[]);
   }
 
   #arrive(position: Position | null, entries?: Entry[]): void {
     if (!position) return;
+    // Made for another of the people here, who decided or read before: for the one who reads now it comes again.
+    if (this.reader !== null && position.seat !== this.reader) return;
     const { seq, seat, undos } = this.position ?? { seq: -1, seat: null, undos: position.undos };
     if (position.undos > undos) return void this.#readAnew();
     if (position.undos < undos) return;
     if (entries) this.#write(entries);
-    // A decision of one's own comes twice, as the answer and over the socket: it is drawn once.
+    // A decision made here comes twice, as the answer and over the socket: it is drawn once.
     if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
     this.position = position;
     this.since = Date.now();
     void this.#readPreviews();
     this.#passOn();
   }
+}
+
+/** Two parts of a log as one; an entry of `newer` replaces the one of the same number. */
+function merged(older: Entry[], newer: Entry[]): Entry[] {
+  const bySeq = new Map([...older, ...newer].map((entry) => [entry.seq, entry]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }

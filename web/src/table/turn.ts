@@ -1,15 +1,16 @@
-/** Tells a person who looks elsewhere that a decision waits. */
+/** Notifies a person who is looking at another page that it is their turn. */
 import { prefs, t } from "../lib/prefs.svelte";
 
-let told = false;
+let isNotified = false;
 
-export function tellTurn(isMine: boolean, game: string): void {
+export function notifyTurn(isMine: boolean, game: string): void {
   if (!isMine || !document.hidden) {
-    told = false;
+    isNotified = false;
     return;
   }
-  if (told || !prefs.notify || !("Notification" in window) || Notification.permission !== "granted") return;
-  told = true;
+  if (isNotified || !prefs.notify || !("Notification" in window) || Notification.permission !== "granted")
+    return;
+  isNotified = true;
   const notice = new Notification(t("table.your_turn_title", { game }), {
     tag: "gilded-turn",
     icon: "/icon.svg",

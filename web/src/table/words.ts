@@ -13,6 +13,7 @@ import type { Action, Decision, GameEvent } from "../games/contract";
 import { known, t } from "../lib/prefs.svelte";
 
 const MOST_REMEMBERED = 5_000;
+const NOTHING = "–";
 
 type Extra = (event: GameEvent, words: GameWords) => Values;
 
@@ -78,11 +79,40 @@ export class GameWords {
     return name === "bank" ? { kind: "bank", id: name, text: t("table.bank") } : this.token(name);
   }
 
+  /** The name of a field of a view, a preview or an action; the key of a table may be a thing of the game. */
+  field(name: string): string {
+    return this.has(`field.${name}`) || !this.has(`name.${name}`)
+      ? this.say(`field.${name}`)
+      : this.name(name);
+  }
+
+  /** The value of a field. A message `value.<field>` words it, with `value` and, for the number of a seat, `seat`. */
+  fact(field: string, value: unknown): string {
+    if (Array.isArray(value)) return value.map((one) => this.fact(field, one)).join(", ") || NOTHING;
+    if (value === null || value === undefined || value === "") return NOTHING;
+    if (typeof value === "object")
+      return (
+        Object.entries(value)
+          .map(([name, one]) => `${this.field(name)} ${this.fact(name, one)}`)
+          .join(", ") || NOTHING
+      );
+    if (this.has(`value.${field}`)) return this.say(`value.${field}`, this.#valueOf(value));
+    if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
+    if (typeof value === "number") return field === "seat" ? this.seat(value).text : String(value);
+    return this.name(String(value));
+  }
+
+  #valueOf(value: unknown): Values {
+    if (typeof value === "number") return { value, seat: this.seat(value) };
+    return { value: typeof value === "string" ? this.token(value) : String(value) };
+  }
+
   cause(name: string): string {
     return this.say(`cause.${name}`);
   }
 
-  event(event: GameEvent): Part[] {
+  event(fact: { event: string } | GameEvent): Part[] {
+    const event: GameEvent = { ...fact };
     const values = { ...this.#values(event), ...this.extra(event, this) };
     if (this.has(`event.${event.event}`)) return this.parts(`event.${event.event}`, values);
     const plainly = this.#plainly(event.event, event);
@@ -124,17 +154,8 @@ export class GameWords {
   #fields(fields: Record<string, unknown>): string {
     return Object.entries(fields)
       .filter(([name, value]) => !["event", "step", "seat"].includes(name) && value !== null)
-      .map(([name, value]) => `${humanised(name).toLowerCase()} ${this.#said(value)}`)
+      .map(([name, value]) => `${this.field(name).toLowerCase()} ${this.fact(name, value)}`)
       .join(", ");
-  }
-
-  #said(value: unknown): string {
-    if (Array.isArray(value)) return value.map((one) => this.#said(one)).join(" ");
-    return typeof value === "string"
-      ? this.name(value)
-      : typeof value === "object"
-        ? JSON.stringify(value)
-        : String(value);
   }
 
   #values(fields: Record<string, unknown>): Values {

@@ -10,8 +10,12 @@ import fr from "./fr";
 const pages: Record<string, Record<string, Messages>> = { en, fr, de };
 const read = <T>(path: string) => JSON.parse(readFileSync(path, "utf8")) as T;
 const games = readdirSync("src/games").filter((name) => existsSync(`src/games/${name}/index.ts`));
-const gameTexts = (game: string, language: string) =>
-  read<Messages>(`.schema/texts/${game}/${language}.json`);
+/** All that a game says; its emblem is a drawing, the same in every language. */
+function gameTexts(game: string, language: string): Messages {
+  const texts = read<Messages>(`.schema/texts/${game}/${language}.json`);
+  delete texts.emblem;
+  return texts;
+}
 
 interface Node {
   type: number;

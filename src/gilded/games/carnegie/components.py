@@ -204,6 +204,13 @@ class RowVp(msgspec.Struct, frozen=True):
     vp_per_built_department: int
 
 
+class RowTab(msgspec.Struct, frozen=True):
+    """The project tab beside a floor."""
+
+    row: int
+    project_tab: str
+
+
 class CompanyBoard(msgspec.Struct, frozen=True):
     """The floors of a company."""
 
@@ -211,6 +218,7 @@ class CompanyBoard(msgspec.Struct, frozen=True):
     columns: int
     cells: tuple[Cell, ...]
     row_vp: tuple[RowVp, ...]
+    row_tab: tuple[RowTab, ...]
 
 
 class IncomeData(msgspec.Struct, frozen=True):
@@ -270,6 +278,7 @@ class Slot(msgspec.Struct, frozen=True):
     """A space of the donation table."""
 
     id: str
+    category: str
     formula: Formula
 
 
@@ -382,6 +391,21 @@ class SoloCards(msgspec.Struct, frozen=True):
     vp_cards: tuple[VpCard, ...]
     difficulty_decks: tuple[Difficulty, ...]
     andrew: Andrew
+
+
+class Components(msgspec.Struct, frozen=True):
+    """All component files, as the page gets them."""
+
+    company_board: CompanyBoard
+    departments: Departments
+    donations: Donations
+    links: Links
+    map: Map
+    project_tabs: Tabs
+    setup: SetupData
+    solo_cards: SoloCards
+    timeline: Timeline
+    transport: Transport
 
 
 DATA = GameData(NAME, __package__)

@@ -17,7 +17,7 @@ from gilded.core.view import View
 from gilded.games.carnegie import preview, saved, view
 from gilded.games.carnegie.actions import CATALOGUE
 from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
-from gilded.games.carnegie.components import NAME
+from gilded.games.carnegie.components import NAME, Components
 from gilded.games.carnegie.events import EVENTS
 from gilded.games.carnegie.rules.setup import set_up
 from gilded.games.carnegie.rules.steps import STEPS
@@ -37,6 +37,7 @@ class Carnegie(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CarnegieView
+    components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
     preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
     evaluator: ClassVar[Evaluator] = CarnegieEvaluator()

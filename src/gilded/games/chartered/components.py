@@ -53,12 +53,23 @@ class Spacing(msgspec.Struct, frozen=True):
     source: str
 
 
+class Quarter(msgspec.Struct, frozen=True):
+    """A quarter of the city; its plots are named by the prefix."""
+
+    id: str
+    prefix: str
+    dutch_name: str
+    symbol: str
+    source: str
+
+
 class Boards(msgspec.Struct, frozen=True):
     """The quarters in all their layouts."""
 
     source: str
     source_note: str
     spacing: Spacing
+    quarters: tuple[Quarter, ...]
     layouts: tuple[LayoutData, ...]
 
 
@@ -135,6 +146,7 @@ class EventKind(msgspec.Struct, frozen=True):
     """One kind of event card and how many there are."""
 
     id: str
+    name_old_dutch: str
     category: str
     count: int
     effect: Effect
@@ -202,14 +214,36 @@ class EventLine(msgspec.Struct, frozen=True):
     source: str
 
 
+class ValueStep(msgspec.Struct, frozen=True):
+    """Where a value is printed."""
+
+    value: int
+    column: int
+    row_from_top: int
+    source: str
+
+
 class ValueTable(msgspec.Struct, frozen=True):
     """The table on which the companies' values stand."""
 
     step: int
+    steps: tuple[ValueStep, ...]
     floor: Sourced
     cap: Sourced
     minimum_share_price: Sourced
     event_lines: tuple[EventLine, ...]
+
+
+class Components(msgspec.Struct, frozen=True):
+    """The component files, as the page gets them."""
+
+    boards: Boards
+    cards: Cards
+    companies: Companies
+    events: Events
+    setup: SetupData
+    special_actions: SpecialActions
+    value_table: ValueTable
 
 
 DATA = GameData(NAME, __package__)

@@ -18,7 +18,7 @@ from gilded.games.chartered import preview, saved, view
 from gilded.games.chartered.actions import CATALOGUE
 from gilded.games.chartered.board import LAYOUT_IDS, MARKET_SIZE
 from gilded.games.chartered.bot.evaluator import CharteredEvaluator
-from gilded.games.chartered.components import NAME
+from gilded.games.chartered.components import NAME, Components
 from gilded.games.chartered.events import EVENTS
 from gilded.games.chartered.rules.setup import set_up
 from gilded.games.chartered.rules.steps import STEPS
@@ -47,6 +47,7 @@ class Chartered(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CharteredView
+    components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
     preview_type: ClassVar[type[Preview]] = preview.CharteredPreview
     evaluator: ClassVar[Evaluator] = CharteredEvaluator()

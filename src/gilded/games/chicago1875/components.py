@@ -406,6 +406,20 @@ class ComponentList(msgspec.Struct, frozen=True):
     components: tuple[Component, ...]
 
 
+class Components(msgspec.Struct, frozen=True):
+    """All component files, as the page gets them."""
+
+    advanced_supply: AdvancedSupply
+    board: Board
+    buildings: Buildings
+    capital_assets: Assets
+    companies: Companies
+    components: ComponentList
+    demand_tiles: DemandTiles
+    goals: Goals
+    resources: Resources
+
+
 DATA = GameData(NAME, __package__)
 BOARD = DATA.load("board.json", Board)
 COMPANIES = DATA.load("companies.json", Companies)

@@ -19,7 +19,7 @@ from gilded.games.chicago1875 import preview, saved, view
 from gilded.games.chicago1875.actions import CATALOGUE
 from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
 from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
-from gilded.games.chicago1875.components import NAME
+from gilded.games.chicago1875.components import NAME, Components
 from gilded.games.chicago1875.events import EVENTS
 from gilded.games.chicago1875.rules.setup import lay_out
 from gilded.games.chicago1875.rules.steps import STEPS
@@ -47,6 +47,7 @@ class Chicago1875(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.Chicago1875View
+    components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
     preview_type: ClassVar[type[Preview]] = preview.Chicago1875Preview
     evaluator: ClassVar[Evaluator] = Chicago1875Evaluator()

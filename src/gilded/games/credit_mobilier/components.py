@@ -100,6 +100,14 @@ class Pieces(msgspec.Struct, frozen=True):
     build_income: Amount
 
 
+class Components(msgspec.Struct, frozen=True):
+    """All component files, as the page gets them."""
+
+    board: Map
+    dice: Dice
+    pieces: Pieces
+
+
 DATA = GameData(NAME, __package__)
 MAP = DATA.load("board.json", Map)
 PIECES = DATA.load("pieces.json", Pieces)

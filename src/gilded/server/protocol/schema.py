@@ -1,8 +1,8 @@
 """Writes JSON Schemas of everything that goes over the wire; the client's types are made from them.
 
 `python -m gilded.server.protocol.schema OUT` writes `OUT/wire.json` and for every installed game
-`OUT/games/<game>.json`, the names that need words in `OUT/words/<game>.json`, and its texts in
-`OUT/texts/<game>/<language>.json`.
+`OUT/games/<game>.json`, its component files in `OUT/components/<game>.json` where it declares their types, the names
+that need words in `OUT/words/<game>.json`, and its texts in `OUT/texts/<game>/<language>.json`.
 `OUT/words/core.json` holds the names that all games share, `OUT/words/problems.json` the codes of all problems.
 A game that cannot be described is named with the reason, and the others are written all the same.
 """
@@ -18,6 +18,8 @@ import msgspec
 from gilded.core import LANGUAGES, Game, game_names
 from gilded.core import game as find_game
 from gilded.core.event import Paid
+from gilded.core.preview import Preview
+from gilded.core.view import View
 from gilded.server.protocol import push, wire
 from gilded.server.protocol.vocabulary import problems, reasons, vocabulary
 
@@ -35,9 +37,9 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def wire_schema() -> Schema:
-    """Every struct of the wire, with the unions that a socket carries."""
-    found = structs()
-    refs, definitions = _components(list(found))
+    """Every struct of the wire, what all views and previews share, and the unions that a socket carries."""
+    found: list[type] = [*structs(), View, Preview]
+    refs, definitions = _components(found)
     names = dict(zip(found, refs, strict=True))
     definitions["Push"] = {"anyOf": [names[one] for one in push.Push.__args__]}
     definitions["FromClient"] = {"anyOf": [names[one] for one in push.FromClient.__args__]}
@@ -54,6 +56,12 @@ def game_schema(game: Game) -> Schema:
     definitions["Event"] = {"anyOf": event_refs}
     definitions["Action"] = {"anyOf": [{"$ref": f"#/$defs/{kind['title']}Action"} for kind in kinds]}
     return {"title": "GameWire", "$defs": definitions}
+
+
+def components_schema(components: type) -> Schema:
+    """The component files of a game, as its `components_type` declares them."""
+    _, definitions = _components([components])
+    return {"title": "GameComponents", "$defs": definitions}
 
 
 def _components(types: list[type]) -> tuple[list[Schema], dict[str, Schema]]:
@@ -80,6 +88,8 @@ def _write_game(out: Path, game: Game) -> None:
         out / "games" / f"{game.name}.json": game_schema(game),
         out / "words" / f"{game.name}.json": vocabulary(game),
     }
+    if game.components_type is not None:
+        described[out / "components" / f"{game.name}.json"] = components_schema(game.components_type)
     for language in LANGUAGES:
         described[out / "texts" / game.name / f"{language}.json"] = game.data.words(language)
     for path, content in described.items():

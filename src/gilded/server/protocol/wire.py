@@ -102,6 +102,12 @@ class GameInfo(msgspec.Struct):
     seats: SeatRange
     options: tuple[Option, ...]
     levels: tuple[BotLevel, ...]
+    open_kinds: dict[str, list[str]]
+    """The kinds of action with numbers that cannot all be listed, such as a bid, and their number fields."""
+    blurb: dict[Language, str]
+    """One sentence about the game in each language."""
+    emblem: str
+    """The drawing in the game's seal: an SVG path around the middle, within 15 on each side; empty for none."""
 
 
 class RulesPage(msgspec.Struct):

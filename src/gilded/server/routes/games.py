@@ -3,7 +3,7 @@
 import re
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from litestar import Router, get
@@ -14,6 +14,7 @@ from gilded.bots.levels import LEVELS
 from gilded.core import game, game_names
 from gilded.server.protocol import wire
 
+LANGUAGES: tuple[wire.Language, ...] = get_args(wire.Language)
 ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
 
 
@@ -23,10 +24,21 @@ def list_games() -> list[wire.GameInfo]:
     return [_info(name) for name in game_names()]
 
 
+@cache
 def _info(name: str) -> wire.GameInfo:
     rules = game(name)
-    seats = wire.SeatRange(rules.seats.start, rules.seats.stop - 1)
-    return wire.GameInfo(name, rules.title, rules.version, seats, rules.options, LEVELS)
+    words = {language: rules.data.words(language) for language in LANGUAGES}
+    return wire.GameInfo(
+        name=name,
+        title=rules.title,
+        version=rules.version,
+        seats=wire.SeatRange(rules.seats.start, rules.seats.stop - 1),
+        options=rules.options,
+        levels=LEVELS,
+        open_kinds=rules.actions.open_kinds,
+        blurb={language: str(words[language].get("blurb", "")) for language in LANGUAGES},
+        emblem=str(words["en"].get("emblem", "")),
+    )
 
 
 @get("/games/{name:str}/rules/{language:str}", sync_to_thread=False)

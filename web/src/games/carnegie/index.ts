@@ -5,7 +5,7 @@ import { defineGame } from "../contract";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import { amounts, happens } from "./amounts";
-import { printedOf, type Components } from "./components";
+import type { Components } from "./components";
 import { wording } from "./wording";
 import type { Action, CarnegiePreview, CarnegieView, Event } from "./wire";
 
@@ -52,7 +52,7 @@ function withSites(messages: Messages): Messages {
   return named;
 }
 
-export default defineGame<CarnegieView, Action, Event, CarnegiePreview>({
+export default defineGame<CarnegieView, Action, Event, CarnegiePreview, Components>({
   Board,
   Holdings,
   onBoard: ({ kind }) => !BUTTONS.has(kind),
@@ -60,5 +60,5 @@ export default defineGame<CarnegieView, Action, Event, CarnegiePreview>({
   extendMessages: withSites,
   rivals: ({ rivals, andrew }, words) =>
     rivals.map((score) => ({ name: words.name("andrew"), score, won: andrew?.won ?? false })),
-  eventValues: (event, words, components) => eventValues(event, words, printedOf(components)),
+  eventValues,
 });

@@ -2,7 +2,7 @@
 import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
 import { amounts, happens, joined, sectionSays } from "./amounts";
-import { printedOf, siteOf, type Components } from "./components";
+import { siteOf, type Components } from "./components";
 import type { Action, CarnegiePreview, CarnegieView, CompanyView, UseAction } from "./wire";
 
 interface Scene {
@@ -16,11 +16,11 @@ export function wording(
   action: Action,
   view: CarnegieView,
   words: GameWords,
-  components: Record<string, unknown>,
+  printed: Components,
   preview?: CarnegiePreview,
 ): Wording {
   const seat = view.seat ?? view.to_act[0] ?? 0;
-  const scene = { view, words, printed: printedOf(components), own: view.companies[seat]! };
+  const scene = { view, words, printed, own: view.companies[seat]! };
   const said = label(action, scene, preview);
   if (action.kind === "choose_department")
     return { label: said, gives: words.say(`about.${action.department}`) };

@@ -1,31 +1,13 @@
-/** The printed components that the board is drawn from, as the server hands them out. */
+/** Reading the printed components: the types are made from the structs of `components.py`. */
+import type { BoardProps } from "../contract";
+import type { Components, LayoutData } from "./data";
+import type { Action, CharteredPreview, CharteredView, Event } from "./wire";
 
-export interface Layout {
-  id: string;
-  plots: { plot: string; x: number; y: number }[];
-  edges: { a: string; b: string; kind: string }[];
-}
-export interface Components {
-  boards: {
-    quarters: { id: string; prefix: string; dutch_name: string; symbol: string }[];
-    spacing: { minimum_graph_distance: number };
-    layouts: Layout[];
-  };
-  cards: { level_values: { level: number; value: number }[] };
-  companies: { companies: { id: string; old_dutch_name: string; shares: number }[] };
-  events: { events: { id: string; name_old_dutch: string; category: string }[] };
-  setup: { constants: { id: string; value: number }[] };
-  special_actions: { price: number };
-  value_table: {
-    steps: { value: number; column: number; row_from_top: number }[];
-    floor: { value: number };
-    cap: { value: number };
-    event_lines: { between: [number, number] }[];
-  };
-}
+export type { Components, LayoutData as Layout } from "./data";
+export type Props = BoardProps<CharteredView, Action, Event, CharteredPreview, Components>;
 
 /** The layout of this table's option. */
-export function layoutOf({ boards }: Components, options: Record<string, unknown>): Layout {
+export function layoutOf({ boards }: Components, options: Record<string, unknown>): LayoutData {
   return boards.layouts.find((layout) => layout.id === options.layout) ?? boards.layouts[0]!;
 }
 

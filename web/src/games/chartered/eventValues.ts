@@ -4,11 +4,12 @@ import type { GameWords } from "../../table/words";
 import type { Event } from "./wire";
 
 /** What a sentence needs beyond the fields of its event or decision. */
-export function values(fields: Record<string, unknown>, words: GameWords): Values {
+export function values(event: Event, words: GameWords): Values {
+  const fields: Record<string, unknown> = { ...event };
   const seats = ["to", "other", "opener", "leader"].flatMap((name) =>
     typeof fields[name] === "number" ? [[name, words.seat(fields[name])] as const] : [],
   );
-  return { ...Object.fromEntries(seats), ...special(fields as unknown as Event, words) };
+  return { ...Object.fromEntries(seats), ...special(event, words) };
 }
 
 /** What the text of an event needs besides its plain fields. */

@@ -1,20 +1,21 @@
 /** The shape of the map, and distances on it. */
 import { expect, test } from "vitest";
+import { part } from "../../lib/part";
 import type { Components, Layout } from "./components";
 import { geometry, path, within } from "./geometry";
 
 const row = ["H-A1", "H-B1", "H-C1", "H-D1", "H-E1", "H-F1"];
-const layout = {
+const layout = part<Layout>({
   id: "row",
   plots: row.map((plot, x) => ({ plot, x, y: 0 })),
   edges: row.slice(1).map((plot, i) => ({ a: row[i]!, b: plot, kind: i === 2 ? "bridge" : "land" })),
-} as Layout;
-const printed = {
+});
+const printed = part<Components>({
   boards: {
     quarters: [{ id: "harbour", prefix: "H", dutch_name: "Haven", symbol: "anchor" }],
     layouts: [layout],
   },
-} as unknown as Components;
+});
 
 test("two links reach two plots each way, over bridges too", () => {
   expect(within(layout, "H-C1", 2).sort()).toEqual(["H-A1", "H-B1", "H-C1", "H-D1", "H-E1"]);

@@ -5,12 +5,13 @@ import Desk from "./Desk.svelte";
 import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
 import { INK } from "./companies";
+import type { Components } from "./components";
 import { DESKS, PLACE } from "./places";
 import { values } from "./eventValues";
 import { wording } from "./wording";
 import type { Action, CharteredPreview, CharteredView, Event } from "./wire";
 
-export default defineGame<CharteredView, Action, Event, CharteredPreview>({
+export default defineGame<CharteredView, Action, Event, CharteredPreview, Components>({
   Board,
   zoomsItself: true,
   Holdings,
@@ -20,5 +21,5 @@ export default defineGame<CharteredView, Action, Event, CharteredPreview>({
   usesChoices: (view) => (view.decisions[0]?.step as string) in DESKS,
   onBoard: (action) => action.kind in PLACE,
   wording,
-  eventValues: (event, words) => values(event as unknown as Record<string, unknown>, words),
+  eventValues: (event, words) => values(event, words),
 });

@@ -1,6 +1,7 @@
-/** An offer as the decision describes it. */
-export interface Offer {
-  seat: number;
+/** The offer that a decision describes. */
+import type { Decision } from "../contract";
+
+export interface Offer extends Decision {
   other: number;
   give_cards: string[];
   ask_cards: string[];

@@ -1,12 +1,11 @@
 /** Where on the board each kind of decision is lit; what is not here is a button in the decision bar. */
 import type { Component } from "svelte";
-import type { BoardProps } from "../contract";
 import AnswerDesk from "./AnswerDesk.svelte";
 import AuctionDesk from "./AuctionDesk.svelte";
+import type { Props } from "./components";
 import LotDesk from "./LotDesk.svelte";
 import OfferDesk from "./OfferDesk.svelte";
 import SealedBidDesk from "./SealedBidDesk.svelte";
-import type { Action, CharteredView, Event } from "./wire";
 
 export type Place = "city" | "shares" | "cards" | "hand";
 
@@ -26,7 +25,7 @@ export const PLACE: Record<string, Place> = {
 };
 
 /** Decisions that are taken at a desk of their own in the decision bar. */
-export const DESKS: Record<string, Component<BoardProps<CharteredView, Action, Event>>> = {
+export const DESKS: Record<string, Component<Props>> = {
   sealed_bid: SealedBidDesk,
   open_bid: AuctionDesk,
   choose_lot: LotDesk,

@@ -2,13 +2,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Messages } from "../../lib/messages";
+import { part } from "../../lib/part";
 import { GameWords } from "../../table/words";
+import type { Components } from "./components";
 import { wording } from "./wording";
 import type { Action, CharteredPreview, CharteredView } from "./wire";
 
 const texts = JSON.parse(readFileSync(".schema/texts/chartered/en.json", "utf8")) as Messages;
 const words = new GameWords("en", texts, ["Ann", "Bob", "Cas"], [0]);
-const view = {
+const view = part<CharteredView>({
   hand: [
     {
       card: "H-C1",
@@ -24,8 +26,8 @@ const view = {
     { card: "H-B1", outcome: "unplayable", building: null },
     { card: "level2", outcome: "floor", building: null },
   ],
-} as unknown as CharteredView;
-const printed = { cards: { level_values: [{ level: 2, value: 20 }] } };
+});
+const printed = part<Components>({ cards: { level_values: [{ level: 2, value: 20 }] } });
 const gives = (action: object, preview?: CharteredPreview) =>
   wording(action as Action, view, words, printed, preview).gives;
 const plays = (card: string) => gives({ kind: "play", card });

@@ -8,12 +8,12 @@ export function wording(
   action: Action,
   view: CharteredView,
   words: GameWords,
-  components: Record<string, unknown>,
+  components: Components,
   preview?: CharteredPreview,
 ): Wording {
   return {
     label: words.action(action as never),
-    gives: gives(action, view, words, components as unknown as Components, preview),
+    gives: gives(action, view, words, components, preview),
   };
 }
 

@@ -1,104 +1,15 @@
-/** The printed components that the board is drawn from, as the server hands them out. */
+/** Reading the printed components: the types are made from the structs of `components.py`. */
+import type { BoardProps } from "../contract";
+import type { Components } from "./data";
+import type { Action, Chicago1875Preview, Chicago1875View, Event } from "./wire";
 
-export interface Effect {
-  appeal?: number;
-  managers?: number;
-  salespeople?: number;
-  workers?: number;
-  automate?: number;
-  goods?: number;
-  resources?: Record<string, number> | number;
-  choose_resources?: number;
-  constraint?: string;
-  dividend_total?: number;
-  company_gains?: number;
-  player_gains?: number;
-  hire_workers?: string;
-  buy_capital_asset?: boolean;
-  discount?: number;
-  may_become_first_in_initiative?: boolean;
-  share_value_steps?: number;
-  revenue?: number;
-  sale_price_per_good?: number;
-  sale_price?: number;
-  choose_one?: string[];
-  prevent_share_value_drop?: string[];
-}
-export interface Mode {
-  workers: number;
-  resources: Record<string, number>;
-  goods: number;
-  sale_price: number;
-}
-export interface FactoryPlan {
-  index: number;
-  worker_slots: number;
-  resources: Record<string, number> | null;
-  goods: number | null;
-  goods_per_worker?: number;
-  automation_slots: number;
-  automation_bonus_goods: number;
-  manager_slots: number;
-  manager_bonus: Effect | null;
-  manager_bonus_both?: Effect | null;
-  production_modes?: Mode[];
-}
-export interface CompanyPlan {
-  id: string;
-  name: string;
-  type: string;
-  special: boolean;
-  starting_appeal: number;
-  sale_prices_by_salespeople: number[] | null;
-  salesperson_slots: number | null;
-  asset_slots: number;
-  factories: FactoryPlan[];
-  field_sources?: Record<string, string>;
-}
-export interface BuildingPlan {
-  id: string;
-  age: number;
-  workers_added: number;
-  payment: { amount: number; payer: string };
-  category: string;
-  effect: Effect;
-}
-export interface AssetPlan {
-  id: string;
-  name: string;
-  activation_cost: number;
-  immediate_bonus: Effect | null;
-  effect: Effect;
-}
-export interface SpacePlan {
-  id: string;
-  effect: Effect;
-  payer: string;
-  cost: number | string;
-  available_from_decade: number;
-  use: string;
-}
-export interface Components {
-  board: {
-    decades: { decade: number; year: number }[];
-    stock_track: { spaces: { value: number; par: boolean }[]; moves: { withhold: number } };
-    appeal_track: {
-      max: number;
-      spaces: { space: number; bonus: string | null }[];
-      declined_or_impossible_bonus_cash: number;
-    };
-    job_market: { groups: { price: number; slots: number }[]; capacity: number; empty_market_price: number };
-    supply_chain: { spaces: { id: string; price: number | null }[] };
-    action_spaces: SpacePlan[];
-    building_tracks: { slots_per_colour: number; partner_on_slot: number };
-    demand_area: { columns: { position: string; completion_bonus: number }[] };
-    certificates: { max_shares_per_company: number; shares: Record<string, number> };
-  };
-  companies: { companies: CompanyPlan[] };
-  buildings: { buildings: BuildingPlan[] };
-  capital_assets: { assets: AssetPlan[] };
-  resources: { resources: { id: string }[] };
-}
+export type {
+  ActionSpace as SpacePlan,
+  Components,
+  EffectData as Effect,
+  FactoryData as FactoryPlan,
+} from "./data";
+export type Props = BoardProps<Chicago1875View, Action, Event, Chicago1875Preview, Components>;
 
 export const companyPlan = (printed: Components, id: string) =>
   printed.companies.companies.find((one) => one.id === id)!;

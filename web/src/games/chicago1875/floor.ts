@@ -17,7 +17,9 @@ export interface Floor {
 
 /** The companies, factories, tiles and spaces that events speak of. */
 export function freshThings(events: Event[]): Set<string> {
-  const changes = events.filter((event) => event.event !== "Paid") as unknown as Record<string, unknown>[];
+  const changes: Record<string, unknown>[] = events
+    .filter((event) => event.event !== "Paid")
+    .map((event) => ({ ...event }));
   return new Set(
     changes.flatMap((event) =>
       ["company", "factory", "space", "asset", "building"].flatMap((name) =>

@@ -4,13 +4,14 @@ import Annals from "./Annals.svelte";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
+import type { Components } from "./components";
 import { eventValues } from "./eventValues";
 import { INK } from "./inks";
 import { HOME } from "./sheets";
 import { wording } from "./wording";
 import type { Action, Chicago1875Preview, Chicago1875View, Event } from "./wire";
 
-export default defineGame<Chicago1875View, Action, Event, Chicago1875Preview>({
+export default defineGame<Chicago1875View, Action, Event, Chicago1875Preview, Components>({
   Board,
   Holdings,
   Annals,

@@ -1,12 +1,10 @@
 /** Small readings of the view that several parts of the board share. */
 import type { GameWords } from "../../table/words";
-import type { Decision } from "../contract";
 import { companyPlan, ownerOf, type Components } from "./components";
 import type { Action, Chicago1875View, CompanyView, DealView } from "./wire";
 
 export const decisionOf = (view: Chicago1875View) =>
-  ((view.decisions as unknown as Decision[]).find((one) => one.seat === view.seat) ?? view.decisions[0]) as
-    Decision | undefined;
+  view.decisions.find((one) => one.seat === view.seat) ?? view.decisions[0];
 export const companyOf = (view: Chicago1875View, id: string | undefined) =>
   view.companies.find((one) => one.id === id);
 export const sharesOf = (company: CompanyView, holder: string) =>

@@ -10,10 +10,9 @@ export function wording(
   action: Action,
   view: Chicago1875View,
   words: GameWords,
-  components: Record<string, unknown>,
+  printed: Components,
   preview?: Chicago1875Preview,
 ): Wording {
-  const printed = components as unknown as Components;
   return { label: label(action, view, words), gives: gives(action, view, words, printed, preview) };
 }
 

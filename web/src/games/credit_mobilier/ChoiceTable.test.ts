@@ -1,12 +1,21 @@
 import { readFileSync } from "node:fs";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { part } from "../../lib/part";
 import { GameWords } from "../../table/words";
+import type { Components } from "./components";
 import ChoiceTable from "./ChoiceTable.svelte";
 import type { Action, CreditMobilierPreview, CreditMobilierView } from "./wire";
 
-const texts = "../src/gilded/games/credit_mobilier/text/en.json";
-const pieces = JSON.parse(readFileSync("../src/gilded/games/credit_mobilier/data/pieces.json", "utf8"));
+const texts = ".schema/texts/credit_mobilier/en.json";
+const components = part<Components>({
+  pieces: {
+    companies: [
+      { id: "red", kind: "railway" },
+      { id: "purple", kind: "construction" },
+    ],
+  },
+});
 const company = (id: string, dice: number) =>
   ({ id, treasury: 0, supply: 20, markers: 30, off_coast: 6, dice, rounds: 0 }) as const;
 const build: Action = { kind: "choose", company: "red", what: "build" };
@@ -14,13 +23,12 @@ const build: Action = { kind: "choose", company: "red", what: "build" };
 afterEach(cleanup);
 
 function show(preview: (action: Action) => CreditMobilierPreview | undefined) {
-  const view = { companies: [company("red", 3), company("purple", 0)], decisions: [] };
   const props = {
-    view: view as unknown as CreditMobilierView,
+    view: part<CreditMobilierView>({ companies: [company("red", 3), company("purple", 0)], decisions: [] }),
     legal: [build],
     events: [],
     words: new GameWords("en", JSON.parse(readFileSync(texts, "utf8")), ["Connie"], [0]),
-    components: { pieces },
+    components,
     play: vi.fn(),
     preview,
     why: vi.fn(),

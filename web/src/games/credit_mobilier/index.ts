@@ -11,7 +11,7 @@ import { linkName } from "./links";
 import { wording } from "./wording";
 import type { Action, CreditMobilierPreview, CreditMobilierView, Event } from "./wire";
 
-export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPreview>({
+export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPreview, Components>({
   Board,
   Holdings,
   Mark,
@@ -22,8 +22,7 @@ export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPrevi
   wording,
   eventValues: (event, words, components): Values => {
     if (event.event === "Chosen") return { action: words.say(`what.${event.what}`) };
-    if (event.event === "LinkBuilt")
-      return { place: linkName(components as unknown as Components, event.link) };
+    if (event.event === "LinkBuilt") return { place: linkName(components, event.link) };
     if (event.event === "GameEnded") return { winners: event.winners.map((seat) => words.seat(seat)) };
     return {};
   },

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { part } from "../../lib/part";
 import { GameWords } from "../../table/words";
+import type { Components } from "./components";
 import { sentence, wording } from "./wording";
 import type { Action, CreditMobilierPreview, CreditMobilierView } from "./wire";
 
-const texts = "../src/gilded/games/credit_mobilier/text/en.json";
+const texts = ".schema/texts/credit_mobilier/en.json";
 const words = new GameWords("en", JSON.parse(readFileSync(texts, "utf8")), ["Connie", "Randy"], [0]);
-const components = { board: { links: [{ id: "L01", ends: ["A5", "A6"] }] } };
-const view = { decisions: [{ step: "any", seat: 0, company: "red" }] } as unknown as CreditMobilierView;
+const components = part<Components>({ board: { links: [{ id: "L01", ends: ["A5", "A6"] }] } });
+const view = part<CreditMobilierView>({ decisions: [{ step: "any", seat: 0, company: "red" }] });
 const say = (action: Action, preview?: CreditMobilierPreview) =>
   sentence(wording(action, view, words, components, preview));
 const WEST: Action = { kind: "move", space: "A6", way: "west" };

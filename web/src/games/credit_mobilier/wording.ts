@@ -9,12 +9,12 @@ export function wording(
   action: Action,
   view: CreditMobilierView,
   words: GameWords,
-  components: Record<string, unknown>,
+  printed: Components,
   preview?: CreditMobilierPreview,
 ): Wording {
   const company = view.decisions[0]?.company as string;
   return {
-    label: label(action, company, words, components as unknown as Components, preview),
+    label: label(action, company, words, printed, preview),
     gives: preview ? gives(action, company, words, preview) : "",
   };
 }
