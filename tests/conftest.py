@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,14 +16,31 @@ def pytest_sessionstart() -> None:
         raise pytest.UsageError(f"the engine under test is {'compiled' if compiled else 'plain'}, against the plan")
 
 
+Install = Callable[[str, str], None]
+
+
 @pytest.fixture
-def installed_envelopes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Installs the toy game as any other package would: by an entry point in its metadata."""
-    metadata = tmp_path / "envelopes-1.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: envelopes\nVersion: 1\n")
-    (metadata / "entry_points.txt").write_text("[gilded.games]\nenvelopes = testing.envelopes:GAME\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
+def install_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Announces a game as any distribution does: by an entry point in its metadata. A source becomes its module."""
+
+    def install(name: str, module_or_source: str) -> None:
+        module = module_or_source
+        if "\n" in module_or_source:
+            module = name
+            (tmp_path / f"{name}.py").write_text(module_or_source)
+        metadata = tmp_path / f"{name}-1.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        (metadata / "entry_points.txt").write_text(f"[gilded.games]\n{name} = {module}:GAME\n")
+        monkeypatch.syspath_prepend(str(tmp_path))
+
+    return install
+
+
+@pytest.fixture
+def installed_envelopes(install_game: Install) -> None:
+    """The toy game of the tests."""
+    install_game("envelopes", "testing.envelopes")
 
 
 LONG = {

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pytest
 
+from conftest import Install
 from server.people import Person
 from server.running import Postgres, Redis, Server, why_no_databases
 
@@ -89,13 +90,22 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+BARE = """
+from testing.envelopes import Envelopes
+
+class Bare(Envelopes):
+    name = "bare"
+
+GAME = Bare()
+"""
+
+
 @pytest.fixture
-def with_envelopes(
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    installed_envelopes: None,
+def with_toy_games(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, installed_envelopes: None, install_game: Install
 ) -> Iterator[Server]:
-    """A server with a game that brings neither data nor texts."""
+    """A server with Envelopes, and with a game that brings neither data nor texts."""
+    install_game("bare", BARE)
     paths = [str(folder), str(TESTS), os.environ.get("PYTHONPATH", "")]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
     server = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")

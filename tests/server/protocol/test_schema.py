@@ -1,16 +1,15 @@
 """The schemas and word lists that the client is built from, for our games and for games from elsewhere."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from conftest import Install
 from gilded.core import game, game_names
 from gilded.server.protocol import schema
 from gilded.server.protocol.vocabulary import vocabulary
 
-Install = Callable[[str, str], None]
 ALONE = """
 from testing.envelopes import Cause, Envelopes, Reason
 
@@ -24,21 +23,6 @@ class Alone(Envelopes):
 
 GAME = Alone()
 """
-
-
-@pytest.fixture
-def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Installs a game that is a single module of this source."""
-
-    def install(name: str, source: str) -> None:
-        (tmp_path / f"{name}.py").write_text(source)
-        metadata = tmp_path / f"{name}-1.dist-info"
-        metadata.mkdir()
-        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
-        (metadata / "entry_points.txt").write_text(f"[gilded.games]\n{name} = {name}:GAME\n")
-        monkeypatch.syspath_prepend(str(tmp_path))
-
-    return install
 
 
 def test_every_game_gets_a_schema_of_its_events_and_actions(tmp_path: Path) -> None:
@@ -80,8 +64,8 @@ def test_a_game_from_elsewhere_is_described(tmp_path: Path) -> None:
     assert (tmp_path / "games" / "envelopes.json").exists()
 
 
-def test_a_game_that_is_a_single_module_is_described(tmp_path: Path, install: Install) -> None:
-    install("alone", ALONE)
+def test_a_game_that_is_a_single_module_is_described(tmp_path: Path, install_game: Install) -> None:
+    install_game("alone", ALONE)
     assert schema.write(tmp_path) == {}
     words = msgspec.json.decode((tmp_path / "words" / "alone.json").read_bytes())
     assert (words["causes"], words["reasons"]) == (["lost"], ["too_late"])
@@ -89,8 +73,8 @@ def test_a_game_that_is_a_single_module_is_described(tmp_path: Path, install: In
     assert (tmp_path / "texts" / "alone" / "en.json").read_bytes() == b"{}"
 
 
-def test_a_broken_game_is_named_and_the_others_are_written(tmp_path: Path, install: Install) -> None:
-    install("broken", "import nothing_of_this_name\n")
+def test_a_broken_game_is_named_and_the_others_are_written(tmp_path: Path, install_game: Install) -> None:
+    install_game("broken", "import nothing_of_this_name\n")
     failures = schema.write(tmp_path)
     assert list(failures) == ["broken"]
     assert "nothing_of_this_name" in str(failures["broken"])

@@ -39,14 +39,14 @@ def test_a_page_shows_the_values_of_who_owns_the_game(folder: Path, monkeypatch:
     assert components["board"]["source"]
 
 
-def test_a_game_without_data_and_texts_is_served_and_played(with_envelopes: Server) -> None:
-    ann = Person(with_envelopes.address, "Ann")
-    assert "envelopes" in [game["name"] for game in ann.get("/games")]
-    assert ann.get("/games/envelopes/components") == {}
-    assert ann.get("/games/envelopes/words/en") == {}
-    no_rules = ann.refused("/games/envelopes/rules/en", method="GET")
+def test_a_game_without_data_and_texts_is_served_and_played(with_toy_games: Server) -> None:
+    ann = Person(with_toy_games.address, "Ann")
+    assert "bare" in [game["name"] for game in ann.get("/games")]
+    assert ann.get("/games/bare/components") == {}
+    assert ann.get("/games/bare/words/en") == {}
+    no_rules = ann.refused("/games/bare/rules/en", method="GET")
     assert (no_rules["status"], no_rules["code"]) == (404, "no_rules")
-    table = ann.open_table(ME, BOT, game="envelopes")
+    table = ann.open_table(ME, BOT, game="bare")
     position = ann.position(table)
     while not position["view"]["over"]:
         position = ann.act(table, position) if position["legal"] else ann.position(table)

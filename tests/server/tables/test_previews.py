@@ -96,8 +96,8 @@ def test_they_follow_the_table(deployment: Deployment) -> None:
     assert previews(ann, table, first["seat"]) == {**before, "undos": before["undos"] + 1}
 
 
-def test_what_another_has_chosen_in_secret_changes_nothing(with_envelopes: Server) -> None:
-    ann = Person(with_envelopes.address, "Ann")
+def test_what_another_has_chosen_in_secret_changes_nothing(with_toy_games: Server) -> None:
+    ann = Person(with_toy_games.address, "Ann")
     assert previews_after(ann, 0) == previews_after(ann, 1)
 
 
