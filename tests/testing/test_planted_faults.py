@@ -9,6 +9,7 @@ from gilded.core import (
     BANK,
     Action,
     Answer,
+    Evaluator,
     Event,
     Game,
     GameData,
@@ -149,6 +150,53 @@ class ForgetsACard(Envelopes):
         assert isinstance(saved, EnvelopesSaved)
         saved.played = saved.played[:2]
         return saved
+
+
+OPEN = Open()
+"""A step that live tables share. A loaded one has an equal step, but another object."""
+
+
+def holds_shared_step(state: State) -> bool:
+    return any(isinstance(step, Together) and step.reveal is OPEN for step in state.agenda)
+
+
+class SharesAStep(Envelopes):
+    """Begins with a step that all live tables share."""
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        state.agenda = [Together([PickCard(seat) for seat in range(setup.seats)], OPEN)]
+        return state
+
+
+class EvaluatesOnlyLive(SharesAStep):
+    """Evaluates a position by a step that no loaded table has."""
+
+    class Looking(Evaluator):
+        def evaluate(self, state: State, seat: int) -> float:
+            return float(holds_shared_step(state))
+
+    evaluator: ClassVar[Evaluator] = Looking()
+
+
+class LeavesOnlyLive(SharesAStep):
+    """Values the leaves of a search by that step."""
+
+    class Looking(Evaluator):
+        def leaf_values(self, state: State) -> list[float]:
+            return [float(holds_shared_step(state))] * state.seats
+
+    evaluator: ClassVar[Evaluator] = Looking()
+
+
+class PrefersOnlyLive(SharesAStep):
+    """Makes its priors depend on that step."""
+
+    class Looking(Evaluator):
+        def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
+            return [1.0 + holds_shared_step(state)] * len(actions)
+
+    evaluator: ClassVar[Evaluator] = Looking()
 
 
 class NeverTheSame(Envelopes):
@@ -334,6 +382,9 @@ def check_six_games(check: Check, game: Game) -> None:
         (SharesAList, checks.check_clones_are_independent),
         (AcceptsAnything, checks.check_illegal_is_refused),
         (ForgetsACard, checks.check_dump_and_load),
+        (EvaluatesOnlyLive, checks.check_loaded_evaluates_alike),
+        (LeavesOnlyLive, checks.check_loaded_evaluates_alike),
+        (PrefersOnlyLive, checks.check_loaded_evaluates_alike),
         (NeverTheSame, checks.check_same_seed_same_game),
         (NeverEnds, checks.check_it_ends),
         (TellsTooMuch, checks.check_events),

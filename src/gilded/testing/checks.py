@@ -115,19 +115,19 @@ def check_events(game: Game, seats: int, options: Options, seed: int) -> None:
         kinds = kinds | kind
     decoder = msgspec.json.Decoder(kinds)
     state, rng = game.new(seats, seed, options), FastRng(seed)
-    told = 0
+    count = 0
     while not state.over:
         seat = state.to_act[0]
         actions = state.legal(seat)
         for event in state.play(seat, actions[rng.below(len(actions))]):
-            told += 1
+            count += 1
             for viewer in (None, *range(seats)):
                 seen = event.seen_by(viewer)
                 try:
                     assert decoder.decode(msgspec.json.encode(seen)) == seen
                 except msgspec.ValidationError as error:
                     raise AssertionError(f"undeclared or ill-typed event {seen}") from error
-    assert told, "a game in which nothing happens"
+    assert count, "a game in which nothing happens"
 
 
 def check_illegal_is_refused(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -150,12 +150,12 @@ def refuse(state: State, seat: int, action: Action) -> None:
     reason = state.why_not(seat, action)
     assert isinstance(reason, Reason), f"{action} of seat {seat} is not legal, yet nothing stands against it"
     assert reason.code
-    told: Reason | None = None
+    given: Reason | None = None
     try:
         state.play(seat, action)
     except IllegalAction as refusal:
-        told = refusal.reason
-    assert told == reason, f"{action} of seat {seat} is against {reason}, but playing it said {told}"
+        given = refusal.reason
+    assert given == reason, f"{action} of seat {seat} is against {reason}, but playing it said {given}"
 
 
 def check_asking_changes_nothing(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -218,6 +218,21 @@ def check_dump_and_load(game: Game, seats: int, options: Options, seed: int) -> 
         assert loaded.dump() == original.dump()
 
 
+def check_loaded_evaluates_alike(game: Game, seats: int, options: Options, seed: int) -> None:
+    """A state read back from JSON is evaluated like the one that was saved, and so are its actions.
+
+    A bot that plays on a server knows only what was saved: nothing that the evaluation counts may be missing from it.
+    """
+    evaluator = game.evaluator
+    for state in walk(game, seats, options, seed, stops=40):
+        loaded = game.load(json.loads(json.dumps(state.dump())))
+        assert evaluator.evaluate_all(loaded) == evaluator.evaluate_all(state)
+        assert evaluator.leaf_values(loaded) == evaluator.leaf_values(state)
+        for seat in state.to_act:
+            actions = state.legal(seat)
+            assert evaluator.priors(loaded, seat, actions) == evaluator.priors(state, seat, actions)
+
+
 def check_views(game: Game, seats: int, options: Options, seed: int) -> None:
     """Every view is of the declared type and survives JSON."""
     for state in walk(game, seats, options, seed):
@@ -261,7 +276,7 @@ def check_previews(game: Game, seats: int, options: Options, seed: int) -> None:
 
 
 def check_samples_play_on(game: Game, seats: int, options: Options, seed: int) -> None:
-    """An imagined state is a whole one: it can be played to the end."""
+    """A determinized state is a whole one: it can be played to the end."""
     rng = FastRng(seed)
     for state in walk(game, seats, options, seed, stops=4):
         sample = state.belief(seed % seats).sample(rng)
@@ -302,6 +317,7 @@ CHECKS: list[Check] = [
     check_conservation,
     check_clones_are_independent,
     check_dump_and_load,
+    check_loaded_evaluates_alike,
     check_views,
     check_secrecy,
     check_previews,
