@@ -42,7 +42,9 @@ class Table:
         assert self.state.dump() == before
         return caught.value.reason
 
+    @property
     def step(self) -> str:
+        """What is being decided."""
         step = self.state.step_of(self.state.to_act[0])
         assert step is not None
         return step.name
@@ -68,7 +70,7 @@ class Table:
         found: dict[str, int] = view.companies[seat].categories
         return found
 
-    def worth(self, slot: str, seat: int = 0) -> int:
+    def donation_worth(self, slot: str, seat: int = 0) -> int:
         """What the seat is told that a donation would score now."""
         view: Any = self.state.view(0)
         found: int = view.companies[seat].donation_worth[slot]

@@ -49,7 +49,7 @@ def test_e3_a_marker_at_the_end_flips_the_next_row_that_can_advance() -> None:
         "midwest",
         True,
     )
-    assert table.step() == "move_employees"
+    assert table.step == "move_employees"
     table.do(0, "done").do(1, "done")
     assert table.state.dump()["markers"] == {
         "human-resources": 5,

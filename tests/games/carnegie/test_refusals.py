@@ -48,7 +48,7 @@ def test_a_donation_without_money() -> None:
     table = event("human-resources", 2, company(cash=4, goods=3))
     reason = table.refused(0, "donate", slot="welfare-7vp")
     assert (reason.code, reason.values) == ("cannot_pay", {"price": 5, "cash": 4})
-    assert event("human-resources", 2, company(cash=3, goods=1)).step() == "choose_row"
+    assert event("human-resources", 2, company(cash=3, goods=1)).step == "choose_row"
 
 
 def test_a_department_twin() -> None:
@@ -98,7 +98,7 @@ def test_a_sale_that_is_not_possible() -> None:
 
 def test_the_first_house_elsewhere() -> None:
     table = Table(GAME.new(2, 1))  # type: ignore[arg-type]
-    while table.step() != "place_first_house":
+    while table.step != "place_first_house":
         table.state.play(table.state.to_act[0], table.state.legal(table.state.to_act[0])[0])
     seat = table.state.to_act[0]
     for site, owner in table.state.dump()["sites"].items():

@@ -10,7 +10,7 @@ BOTH = [{"event": "income"}, {"event": "donation"}]
 def test_r1_research_points_from_income_last_until_the_end_of_the_turn() -> None:
     player = company(away={"midwest": 1}, transport={"midwest": 2}, standing={"start-commerce-and-finance": 1})
     at_once = event("human-resources", 3, player).do(0, "to_lobby", lobby="lobby")
-    assert (at_once.step(), at_once.points()) == ("spend_points", 3)
+    assert (at_once.step, at_once.points()) == ("spend_points", 3)
     at_once.do(0, "advance", region="midwest")
     assert (at_once.points(), at_once.player()["transport"]["midwest"]) == (0, 3)
     agenda: list[dict[str, Any]] = [{"step": "end_round"}, {"step": "turn_of", "whose": 0}]
@@ -19,7 +19,7 @@ def test_r1_research_points_from_income_last_until_the_end_of_the_turn() -> None
         player, row="management", event_row="human-resources", markers={"human-resources": 2}, agenda=agenda
     )
     table.do(0, "to_lobby", lobby="lobby").do(0, "done")
-    assert (table.step(), table.points()) == ("use_departments", 3)
+    assert (table.step, table.points()) == ("use_departments", 3)
     assert table.can("pull", tab="housing")
     table.do(0, "done")
     assert table.points() == 0
@@ -30,11 +30,11 @@ def test_r2_an_end_space_gives_both_events_in_any_order() -> None:
     table = event("human-resources", 5, player)
     assert table.legal("choose_event") == BOTH
     donation_first = table.reload().do(0, "choose_event", event="donation").do(0, "donate", slot="welfare-7vp")
-    assert (donation_first.step(), donation_first.cash()) == ("bring_home", 0)
+    assert (donation_first.step, donation_first.cash()) == ("bring_home", 0)
     donation_first.do(0, "to_lobby", lobby="lobby")
     assert donation_first.cash() == 1
     income_first = table.reload().do(0, "choose_event", event="income").do(0, "to_lobby", lobby="lobby")
-    assert (income_first.step(), income_first.cash()) == ("make_donation", 6)
+    assert (income_first.step, income_first.cash()) == ("make_donation", 6)
     income_first.do(0, "done")
     assert income_first.state.dump()["donations"] == {}
     none = table.reload().do(0, "done")
@@ -106,7 +106,7 @@ def test_r8_newcomers_lie_in_either_lobby() -> None:
     table = event("human-resources", 4, player)
     assert table.legal("to_lobby") == [{"lobby": "lobby"}, {"lobby": "new-lobby"}]
     table.do(0, "to_lobby", lobby="new-lobby")
-    assert table.step() == "welcome_recruit"
+    assert table.step == "welcome_recruit"
     table.do(0, "to_lobby", lobby="lobby")
     assert table.player()["lying"] == {"r2c2": 1, "r4c3": 1}
     assert table.player()["standing"] == {}
@@ -137,7 +137,7 @@ def test_r9_without_discs_no_donation_and_pulls_leave_circles_empty() -> None:
     industry = table.player()["tabs"]["industry"]
     assert (industry["sections"], industry["ready"], industry["built"]) == (5, [], [1, 2, 3, 4])
     no_disc = event("human-resources", 2, _out_of_discs(), donations=donations)
-    assert no_disc.step() == "choose_row"
+    assert no_disc.step == "choose_row"
 
 
 def test_r10_points_of_all_departments_are_summed_and_mixed_freely() -> None:
@@ -203,13 +203,13 @@ def test_r14_departments_one_after_another_once_per_employee() -> None:
     assert table.cash() == 3 + 6
     assert table.player()["standing"] == {"sales": 2, "start-commerce-and-finance": 2}
     table.do(0, "use", department="sales", effect="times-1")
-    assert (table.goods(), table.step()) == (1, "choose_row")
+    assert (table.goods(), table.step) == (1, "choose_row")
 
 
 def test_r15_no_mission_without_its_effect_and_the_area_is_free() -> None:
     player = company(goods=0, standing={"start-construction": 1, "start-commerce-and-finance": 1})
     table = turn("construction", player)
-    assert table.step() == "choose_row"
+    assert table.step == "choose_row"
     waiting = turn("construction", {**player, "goods": 1})
     waiting.do(0, "use", department="start-construction", effect="build-project")
     waiting.do(0, "choose_project", project="housing").do(0, "place", site="denver:2")

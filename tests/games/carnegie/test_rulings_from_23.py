@@ -56,7 +56,7 @@ def test_r26_the_action_choice_tile_is_not_for_the_first_player() -> None:
     standing = {"start-commerce-and-finance": 1}
     player = company(standing=standing, choice_tiles=1, away={"west": 1})
     first = turn("management", player, seats=3)
-    assert first.step() == "use_departments"
+    assert first.step == "use_departments"
     second = turn("construction", company(), player, whose=1, seats=3)
     assert second.legal() == [
         {"kind": "follow"},
@@ -65,7 +65,7 @@ def test_r26_the_action_choice_tile_is_not_for_the_first_player() -> None:
         {"kind": "switch_action", "action": "research-development"},
     ]
     second.do(1, "switch_action", action="management")
-    assert second.step() == "use_departments"
+    assert second.step == "use_departments"
     assert second.player(1)["choice_tiles"] == 0
     assert second.player(1)["away"]["west"] == 1
     assert second.state.dump()["choice_tiles_used"] == 1
@@ -90,7 +90,7 @@ def test_r28_activation_in_any_cell_with_a_free_workstation() -> None:
     table.do(0, "activate", department="start-human-resources").do(0, "activate", department="start-human-resources")
     assert table.player()["standing"] == {"start-human-resources": 2}
     assert table.player()["lying"] == {"r1c1": 1, "r4c2": 1, "r4c3": 2}
-    assert table.step() == "choose_row"
+    assert table.step == "choose_row"
 
 
 def test_r29_one_employee_stands_in_each_printed_department() -> None:
@@ -302,4 +302,4 @@ def test_r27_departments_offer_a_sale_only_where_it_closes_a_gap(
     table = turn(row, player, donations={"welfare-7vp": ["seat1"]})
     assert table.can("sell") == offered
     nothing_to_copy = turn(row, player)
-    assert department != "charitable-giving" or nothing_to_copy.step() == "choose_row"
+    assert department != "charitable-giving" or nothing_to_copy.step == "choose_row"

@@ -37,7 +37,7 @@ class Table:
         self.events = self.state.play(actor, GAME.action({"kind": kind, **fields}))
         return self
 
-    def refusal(self, kind: str, by: int | None = None, **fields: Any) -> Reason:
+    def refused(self, kind: str, by: int | None = None, **fields: Any) -> Reason:
         """Why the action is refused; the state must not change by trying."""
         before = self.state.dump()
         try:
@@ -47,7 +47,7 @@ class Table:
             return error.reason
         raise AssertionError(f"{kind} {fields} was allowed")
 
-    def can(self, seat: int | None = None) -> list[str]:
+    def legal(self, seat: int | None = None) -> list[str]:
         """The legal actions, each as one line."""
         actor = self.state.to_act[0] if seat is None else seat
         return [str(action) for action in self.state.legal(actor)]

@@ -82,7 +82,7 @@ def test_ex05_triple_merger(x: str) -> None:
 def test_ex06_diagonal_founding_with_a_headquarters_between(x: str, sites: int) -> None:
     table = position(loose=f"{x}-C1", hands=[f"{x}-D2", "", f"{x}-C2"])
     table.do("play", card=f"{x}-D2")
-    assert len([action for action in table.can() if action.startswith("headquarters")]) == sites
+    assert len([action for action in table.legal() if action.startswith("headquarters")]) == sites
     table.do("headquarters", plot=f"{x}-C2").do("company", company="gold")
     assert table.value("gold") == 20
     assert table.cash() == 1020
@@ -95,7 +95,7 @@ def test_ex06_diagonal_founding_with_a_headquarters_between(x: str, sites: int) 
 def test_ex07_two_card_founding() -> None:
     table = position(hands=["J-C1 J-D1 J-A4"], supply=30)
     table.do("play", card="J-C1")
-    assert table.can() == ["isolated", "play_with card=J-D1"]
+    assert table.legal() == ["isolated", "play_with card=J-D1"]
     table.do("play_with", card="J-D1").do("company", company="coffee")
     assert table.value("coffee") == 20
     assert table.cash() == 1020
@@ -109,10 +109,10 @@ def test_ex07_two_cards_are_not_allowed_when_one_could_found() -> None:
     assert table.state.owner.count(-1) == 96
     table = position(hands=["J-C1 J-D1"], loose="J-D2")
     table.do("play", card="J-C1")
-    assert table.refusal("play_with", card="J-D1").code == "one_card_could_found"
+    assert table.refused("play_with", card="J-D1").code == "one_card_could_found"
     for loose in ("J-B2", "J-E2"):  # at a corner of the first plot, or of the second
         table = position(hands=["J-C1 J-D1 J-A4"], loose=loose).do("play", card="J-C1")
-        assert "play_with card=J-D1" not in table.can()
+        assert "play_with card=J-D1" not in table.legal()
 
 
 def test_ex08_several_links_each_add_10() -> None:
@@ -133,7 +133,7 @@ def test_ex09_levels(level: int, value: int) -> None:
         heights={"J-B1": level - 1, "J-C1": 4},
     )
     table.do("play", card=f"level{level}")
-    assert table.can() == ["add_floor plot=J-B1"]
+    assert table.legal() == ["add_floor plot=J-B1"]
     table.do("add_floor", plot="J-B1")
     assert table.value("tea") == value
     assert table.cash() == 1000 + value
@@ -141,8 +141,8 @@ def test_ex09_levels(level: int, value: int) -> None:
 
 def test_ex09_a_level_needs_the_floor_below() -> None:
     table = position(hands=["level3 level4"], companies={"tea": Company(100, "J-B1", "J-C1")})
-    assert table.refusal("play", card="level3").values["height"] == 2
-    assert table.refusal("play", card="level4").code == "no_warehouse_of_height"
+    assert table.refused("play", card="level3").values["height"] == 2
+    assert table.refused("play", card="level4").code == "no_warehouse_of_height"
 
 
 def test_ex10_the_cap_is_300() -> None:
@@ -175,14 +175,14 @@ def test_ex12_buying_cards() -> None:
     assert len(table.hand()) == 15
     assert table.state.to_act == (1,)
     full = position(hands=[HAND + " J-C3"], market="H-A1 H-B1 H-C1 H-D1 level2")
-    assert full.refusal("buy_cards").code == "hand_full"
+    assert full.refused("buy_cards").code == "hand_full"
     level = position(market="H-A1 H-B1 H-C1 H-D1 level2", hands=["J-A1"])
     level.do("buy_cards").do("take", card="level2")
     assert level.cash() == 950
     assert level.state.to_act == (1,)
     two = position(market="H-A1 H-B1 H-C1 H-D1 level2", hands=["J-A1"])
     two.do("buy_cards").do("take", card="H-A1")
-    assert two.refusal("take", card="level2").code == "level_card_comes_alone"
+    assert two.refused("take", card="level2").code == "level_card_comes_alone"
     two.do("take", card="H-B1")
     assert two.cash() == 950
     assert two.hand() == ["H-A1", "H-B1", "J-A1"]

@@ -17,72 +17,72 @@ def test_a_sealed_bid_above_the_own_cash() -> None:
     table = position(face_up="verlappen", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
     table.do("event", event="verlappen")
     assert [(step["least"], step["most"]) for step in table.state.view(0).decisions] == [(0, 100), (0, 200), (0, 300)]
-    reason = table.refusal("bid", by=1, amount=210)
+    reason = table.refused("bid", by=1, amount=210)
     assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "bids", {"bid": 210, "cash": 200})
     table.do("bid", by=1, amount=130)
-    assert table.refusal("bid", by=1, amount=10).code == "not_your_turn"
+    assert table.refused("bid", by=1, amount=10).code == "not_your_turn"
 
 
 def test_an_open_bid_above_the_own_cash() -> None:
     table = position(face_up="veilinge", agenda=EVENT, hands=["J-A1", "J-A2", "J-A3"], cash=[100, 200, 300])
     table.do("event", event="veilinge").do("auction_from_pile")
     assert [(step["least"], step["most"]) for step in table.state.view(None).decisions] == [(0, 100)]
-    reason = table.refusal("bid", amount=110)
+    reason = table.refused("bid", amount=110)
     assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "auction", {"bid": 110, "cash": 100})
 
 
 def test_an_offer_of_a_card_or_share_or_money_one_does_not_have() -> None:
     table = trading().do("offer_to", seat=1)
-    assert table.refusal("give_card", card="J-A2").values == {"card": "J-A2"}
-    assert table.refusal("give_card", card="J-A2").code == "not_in_hand"
-    assert table.refusal("give_share", company="tea").code == "no_share_held"
-    assert table.refusal("give_money", amount=1010).values == {"amount": 1010, "cash": 1000}
+    assert table.refused("give_card", card="J-A2").values == {"card": "J-A2"}
+    assert table.refused("give_card", card="J-A2").code == "not_in_hand"
+    assert table.refused("give_share", company="tea").code == "no_share_held"
+    assert table.refused("give_money", amount=1010).values == {"amount": 1010, "cash": 1000}
     table.do("give_card", card="J-A1")
-    assert table.refusal("give_card", card="J-A1").code == "not_in_hand"
-    assert table.refusal("ask_card", card="J-A1").code == "cannot_be_held"
+    assert table.refused("give_card", card="J-A1").code == "not_in_hand"
+    assert table.refused("ask_card", card="J-A1").code == "cannot_be_held"
 
 
 def test_an_empty_offer_cannot_be_sent() -> None:
-    assert trading().do("offer_to", seat=1).refusal("send").code == "empty_offer"
+    assert trading().do("offer_to", seat=1).refused("send").code == "empty_offer"
 
 
 def test_a_withdrawn_offer_cannot_be_accepted() -> None:
     table = trading().do("offer_to", seat=1).do("give_money", amount=50).do("withdraw")
-    assert table.refusal("accept", by=1).code == "not_your_turn"
+    assert table.refused("accept", by=1).code == "not_your_turn"
     sent = trading().do("offer_to", seat=1).do("give_money", amount=50).do("send").do("refuse")
-    assert sent.refusal("accept", by=1).code == "not_your_turn"
+    assert sent.refused("accept", by=1).code == "not_your_turn"
     assert sent.cash(1) == 1000
 
 
 def test_a_card_asked_for_that_the_other_does_not_hold_cannot_be_accepted() -> None:
     table = trading().do("offer_to", seat=1).do("ask_card", card="H-A1").do("send")
-    assert table.refusal("accept").values == {"card": "H-A1"}
+    assert table.refused("accept").values == {"card": "H-A1"}
 
 
 def test_a_card_on_a_taken_plot() -> None:
     table = position(hands=["J-A1"], loose="J-C4")
-    reason = table.refusal("play", card="J-C4")
+    reason = table.refused("play", card="J-C4")
     assert (reason.code, reason.rule, reason.values) == ("plot_taken", "build", {"plot": "J-C4"})
 
 
 def test_a_card_that_is_not_in_hand() -> None:
-    assert position(hands=["J-A1"]).refusal("play", card="J-A2").code == "not_in_hand"
+    assert position(hands=["J-A1"]).refused("play", card="J-A2").code == "not_in_hand"
 
 
 def test_a_share_one_cannot_pay_or_that_is_gone() -> None:
     companies = {"tea": Company(90, "H-A1", "H-B1"), "gold": Company(200, "C-A1", "C-B1")}
     table = position(hands=["J-A1"], companies=companies, cash=[150], shares=[{}, {"tea": 9}, {}])
     table.do("play", card="J-A1")
-    assert table.refusal("buy", company="gold").values == {"company": "gold", "price": 200, "cash": 150}
-    assert table.refusal("buy", company="tea").code == "no_share_left"
-    assert table.refusal("buy", company="silk").code == "not_on_the_board"
-    assert table.refusal("sell", company="gold").code == "no_share_held"
+    assert table.refused("buy", company="gold").values == {"company": "gold", "price": 200, "cash": 150}
+    assert table.refused("buy", company="tea").code == "no_share_left"
+    assert table.refused("buy", company="silk").code == "not_on_the_board"
+    assert table.refused("sell", company="gold").code == "no_share_held"
 
 
 def test_another_seat_and_no_seat() -> None:
     table = position(hands=["J-A1", "J-A2"])
-    assert table.refusal("play", by=1, card="J-A2").code == "not_your_turn"
-    assert table.refusal("play", by=7, card="J-A2").code == "no_such_seat"
+    assert table.refused("play", by=1, card="J-A2").code == "not_your_turn"
+    assert table.refused("play", by=7, card="J-A2").code == "no_such_seat"
 
 
 @pytest.mark.parametrize(

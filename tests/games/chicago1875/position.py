@@ -217,11 +217,11 @@ def can(state: Chicago1875State, kind: str, **fields: str | int) -> bool:
     return GAME.action({"kind": kind, **fields}) in state.legal(state.to_act[0])
 
 
-def asked(state: Chicago1875State) -> str:
-    """The name of the decision that is owed."""
-    step = state.step_of(state.to_act[0])
-    assert step is not None
-    return step.name
+def step(state: Chicago1875State) -> str:
+    """What is being decided."""
+    owed = state.step_of(state.to_act[0])
+    assert owed is not None
+    return owed.name
 
 
 def money(state: Chicago1875State, name: str) -> int:
@@ -258,11 +258,11 @@ def factories(state: Chicago1875State, company: str) -> list[tuple[int, int, int
 
 def run_through(state: Chicago1875State) -> None:
     """Take the first option of every decision that the action brings, money instead of appeal bonuses."""
-    while asked(state) not in ("place_partner", "buy_resources", "trade_shares"):
+    while step(state) not in ("place_partner", "buy_resources", "trade_shares"):
         seat = state.to_act[0]
-        if asked(state) in ("last_chance", "close_turn", "sell_goods", "produce_goods"):
+        if step(state) in ("last_chance", "close_turn", "sell_goods", "produce_goods"):
             do(state, "done")
-        elif asked(state) == "appeal_bonus":
+        elif step(state) == "appeal_bonus":
             do(state, "take_cash")
         else:
             state.play(seat, state.legal(seat)[0])

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.chicago1875.position import asked, cubes, do, factories, money, number, position, refused, shares, value
+from games.chicago1875.position import cubes, do, factories, money, number, position, refused, shares, step, value
 from gilded.games.chicago1875.board import VALUES, WORKER_PRICE
 from gilded.games.chicago1875.game import GAME
-from gilded.games.chicago1875.rules.dividends import dividend_steps
+from gilded.games.chicago1875.rules.dividend import dividend_steps
 from gilded.games.chicago1875.rules.sales import unit_price
 from gilded.games.chicago1875.rules.supply import upkeep
 from gilded.games.chicago1875.state import Chicago1875State
@@ -54,7 +54,7 @@ def test_ex03_order_of_the_stock_phase() -> None:
     do(state, "buy", company="libby", certificate="common", source="company")
     do(state, "pass")
     do(state, "pass")
-    assert asked(state) == "trade_shares"
+    assert step(state) == "trade_shares"
     do(state, "pass")
     assert state.decade == 2  # the phase is over
     assert state.priority == 2
@@ -148,7 +148,7 @@ def test_ex11_asset_tile_and_a_partner_in_the_same_phase() -> None:
     assert state.appeal[number("swift")] == 9
     do(state, "take_bonus")
     assert (state.partners[1], state.free_partners[1]) == (3, 2)
-    while asked(state) == "last_chance":
+    while step(state) == "last_chance":
         do(state, "done")
     names = [asset["asset"] for asset in _row(state)]
     assert names[1:] == ["workshop", "refrigeration", "fuelworks", "cincinnati_steel"]
@@ -234,7 +234,7 @@ def test_ex17_libby_produces() -> None:
     do(state, "trade", company="libby", resource="wood")
     do(state, "take", resource="livestock")
     assert cubes(state, "libby") == [2, 2, 0, 0]
-    if asked(state) == "buy_resources":
+    if step(state) == "buy_resources":
         do(state, "done")
     do(state, "produce", mode=0)
     assert state.goods[number("libby")] == 4

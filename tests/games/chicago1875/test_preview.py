@@ -24,7 +24,7 @@ from gilded.games.chicago1875.actions import (
 from gilded.games.chicago1875.board import COMPANY_IDS, DECADES, NONE, SHARES
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.preview import Chicago1875Preview, DealView, deals, projected_revenue, turn
-from gilded.games.chicago1875.rules.dividends import ChooseDividend
+from gilded.games.chicago1875.rules.dividend import ChooseDividend
 from gilded.games.chicago1875.rules.sales import SellGoods, columns_to_sell, sell_good, unit_price
 from gilded.games.chicago1875.state import Chicago1875State
 

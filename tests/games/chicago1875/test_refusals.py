@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.chicago1875.position import asked, do, position, refused
+from games.chicago1875.position import do, position, refused, step
 from gilded.core.errors import ActionError, OptionError, RecordError
 from gilded.games.chicago1875.board import BUILDING_IDS
 from gilded.games.chicago1875.game import GAME
@@ -40,7 +40,7 @@ def test_over_the_limit_one_must_sell() -> None:
     assert (reason.code, reason.rule, reason.values) == ("must_sell", "limits", {"limit": 10, "over": 1})
     do(state, "sell", company="libby", certificate="common")
     do(state, "done")
-    assert asked(state) == "buy_one"
+    assert step(state) == "buy_one"
 
 
 def test_selling_the_director_in_the_base_game() -> None:
@@ -122,7 +122,7 @@ def test_a_building_that_is_not_in_hand() -> None:
 def test_producing_without_cubes_or_workers() -> None:
     table = position().company("libby", 0, 40, workers=[2, 0], resources={"coal": 2}).haymarket(wood=1)
     state = table.operating()
-    while asked(state) != "produce_goods":
+    while step(state) != "produce_goods":
         do(state, "done")
     assert refused(state, "produce", mode=0).code == "resources_missing"
     assert refused(state, "produce", mode=2).code == "no_such_mode"

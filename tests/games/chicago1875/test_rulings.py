@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from games.chicago1875.position import asked, can, cubes, do, factories, money, number, position, refused, shares, value
+from games.chicago1875.position import can, cubes, do, factories, money, number, position, refused, shares, step, value
 from gilded.games.chicago1875.board import PRINTED, REOPENING_STEPS, TOP_VALUE, WORKERS_ADDED
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.rules.appeal import raise_appeal
 from gilded.games.chicago1875.rules.demand import room
-from gilded.games.chicago1875.rules.dividends import dividend_steps, pay_extra
+from gilded.games.chicago1875.rules.dividend import dividend_steps, pay_extra_dividend
 from gilded.games.chicago1875.rules.sales import columns_to_sell, half_price_is_open, unit_price
 from gilded.games.chicago1875.rules.scoring import measure
 from gilded.games.chicago1875.rules.shares import most_shares_besides, move_value
@@ -37,7 +37,7 @@ def test_r1_the_game_begins_with_the_stock_phase() -> None:
     for company in ("libby", "swift"):
         do(state, "found", company=company)
         do(state, "par", value=35)
-    assert (state.decade, state.phase, asked(state)) == (1, 1, "trade_shares")
+    assert (state.decade, state.phase, step(state)) == (1, 1, "trade_shares")
 
 
 def test_r2_every_bonus_passed_is_resolved_lowest_first() -> None:
@@ -97,7 +97,7 @@ def test_r5_at_the_top_the_token_only_climbs_the_stack() -> None:
     do(state, "place", space="advertising")
     assert state.order == [number("libby"), number("swift")]
     assert money(state, "libby") == 0
-    assert asked(state) == "place_partner"
+    assert step(state) == "place_partner"
 
 
 def test_r6_the_next_company_has_the_highest_appeal() -> None:
@@ -120,7 +120,7 @@ def test_r7_hiring_takes_the_cheapest_first_and_never_beyond_free_posts() -> Non
     assert money(state, "libby") == 270
     do(state, "factory", factory="libby-2")
     assert money(state, "libby") == 230
-    assert asked(state) == "place_partner"  # all posts are taken
+    assert step(state) == "place_partner"  # all posts are taken
     empty = position().company("libby", 0, 40, 50).set(market=0).placing()
     do(empty, "place", space="job_market")
     do(empty, "factory", factory="libby-1")
@@ -131,7 +131,7 @@ def test_r8_a_replaced_worker_takes_a_free_post_else_the_market_else_the_supply(
     table = position().company("libby", 0, 40, 40, workers=[1, 0]).built(0, "I-06")
     state = table.placing()
     do(state, "place", space="I-06")
-    assert asked(state) == "rehouse_worker"
+    assert step(state) == "rehouse_worker"
     do(state, "factory", factory="libby-2")
     assert factories(state, "libby") == [(0, 1, 0), (1, 0, 0)]
     for market, after in ((4, 5), (12, 12)):
@@ -292,7 +292,7 @@ def test_r21_price_protection_does_not_help_against_the_sale_of_the_director_cer
     do(state, "sell", company="swift", certificate="director")
     do(state, "sell", company="swift", certificate="common")
     do(state, "done")
-    assert (asked(state), state.to_act) == ("buy_one", (0,))  # the president sold: nobody is asked about the asset
+    assert (step(state), state.to_act) == ("buy_one", (0,))  # the president sold: nobody is asked about the asset
     assert (state.president[number("swift")], value(state, "swift")) == (1, 35)
     assert state.used_assets == 0
 
@@ -361,7 +361,7 @@ def test_r27_resources_are_bought_before_production_unless_the_option_is_on(duri
     table = position(buy_during_production=during)
     table.company("libby", 0, 40, 40, workers=[2, 2], resources={"steel": 1, "livestock": 3})
     state = table.supply("10", steel=1, coal=1).operating()
-    assert asked(state) == "buy_resources"
+    assert step(state) == "buy_resources"
     do(state, "done")
     do(state, "produce", mode=0)
     assert can(state, "buy_cube", space="10", resource="steel") == during
@@ -386,10 +386,10 @@ def test_r27_haymarket_trades_are_open_in_the_action_phase_before_and_after_the_
     do(state, "take", resource="steel")
     assert (cubes(state, "libby"), state.haymarket) == ([0, 1, 0, 2], [0, 1, 0, 2])
     do(state, "place", space="fundraise_1")
-    assert asked(state) == "last_chance"
+    assert step(state) == "last_chance"
     do(state, "trade", company="libby", resource="coal")
     do(state, "take", resource="steel")
-    assert (cubes(state, "libby"), asked(state)) == ([0, 2, 0, 0], "last_chance")
+    assert (cubes(state, "libby"), step(state)) == ([0, 2, 0, 0], "last_chance")
 
 
 def test_r28_the_first_batch_drawn_ends_in_the_cheaper_space() -> None:
@@ -456,9 +456,9 @@ def test_r34_an_asset_works_in_the_turn_it_is_bought() -> None:
     state = table.placing()
     do(state, "place", space="buy_capital_asset")
     do(state, "buy_asset", asset="foundry")
-    assert asked(state) == "appeal_bonus"
+    assert step(state) == "appeal_bonus"
     do(state, "take_cash")
-    assert asked(state) == "last_chance"
+    assert step(state) == "last_chance"
     do(state, "activate", asset="foundry")
     assert cubes(state, "swift") == [0, 1, 1, 0]
 
@@ -476,7 +476,7 @@ def test_r35_price_protection_cancels_the_whole_drop_of_one_sale() -> None:
     do(state, "sell", company="swift", certificate="common")
     do(state, "sell", company="swift", certificate="preferred")
     do(state, "done")
-    assert (asked(state), state.to_act) == ("protect_value", (0,))
+    assert (step(state), state.to_act) == ("protect_value", (0,))
     do(state, "accept")
     assert (value(state, "swift"), money(state, "seat1")) == (60, 180)
     do(state, "done")
@@ -501,7 +501,7 @@ def test_r35_price_protection_against_withholding_but_not_against_own_sales() ->
     do(state, "done")
     assert value(state, "swift") == 50
     state = position().company("swift", 0, 60, assets=["price_protection"]).operating()
-    assert asked(state) == "protect_value"  # forced withholding
+    assert step(state) == "protect_value"  # forced withholding
 
 
 def test_r36_catalog_money_is_revenue_but_no_sale() -> None:
@@ -545,7 +545,7 @@ def test_r40_managers_take_cubes_from_haymarket_only() -> None:
     table = position().company("brunswick", 0, 40, workers=[1, 0], managers=[1, 0], resources={"wood": 2, "steel": 1})
     state = table.haymarket().operating()
     do(state, "produce", mode=0)
-    assert asked(state) == "take_cubes"  # two of the three cubes just spent
+    assert step(state) == "take_cubes"  # two of the three cubes just spent
     assert not can(state, "take", resource="coal")
     do(state, "take", resource="wood")
     do(state, "take", resource="steel")
@@ -565,7 +565,7 @@ def test_r41_the_emergency_issue_comes_before_wages() -> None:
     assert value(state, "quaker_oats") == 25  # one share and the penalty
     assert state.unpaid == 0
     base = position().company("libby", 0, 40, 30).operating()
-    assert asked(base) != "issue_shares"
+    assert step(base) != "issue_shares"
 
 
 def test_r42_quaker_oats_automates_when_it_gains_two_workers() -> None:
@@ -575,7 +575,7 @@ def test_r42_quaker_oats_automates_when_it_gains_two_workers() -> None:
     do(state, "factory", factory="quaker_oats-1")
     do(state, "factory", factory="quaker_oats-1")
     do(state, "done")
-    assert asked(state) == "free_automation"
+    assert step(state) == "free_automation"
     do(state, "factory", factory="quaker_oats-1")
     assert factories(state, "quaker_oats")[0] == (1, 1, 0)
     assert state.market == 3  # two hired, the replaced one is back
@@ -583,7 +583,7 @@ def test_r42_quaker_oats_automates_when_it_gains_two_workers() -> None:
     do(state, "place", space="II-14")
     do(state, "factory", factory="quaker_oats-2")
     do(state, "factory", factory="quaker_oats-2")
-    assert asked(state) == "free_automation"
+    assert step(state) == "free_automation"
     do(state, "done")
     assert factories(state, "quaker_oats")[1] == (2, 0, 0)
 
@@ -592,7 +592,7 @@ def test_r42_one_worker_is_not_enough() -> None:
     state = position(special_companies=True).company("quaker_oats", 0, 40, 40).placing()
     do(state, "place", space="job_market")
     do(state, "factory", factory="quaker_oats-1")
-    assert asked(state) == "place_partner"
+    assert step(state) == "place_partner"
 
 
 def test_r43_schwinn_pays_and_needs_its_steel() -> None:
@@ -606,14 +606,14 @@ def test_r43_schwinn_pays_and_needs_its_steel() -> None:
     assert (state.goods[number("schwinn")], state.appeal[number("schwinn")]) == (2, 9)
     do(state, "take_cash")
     do(state, "take_bonus")
-    while asked(state) == "last_chance":
+    while step(state) == "last_chance":
         do(state, "done")
     rich = position(special_companies=True).company("schwinn", 0, 40, 200, resources={"steel": 4})
     state = rich.set(queue=[0]).placing()
     do(state, "place", space="hire_manager")
     do(state, "accept")
-    while asked(state) in ("appeal_bonus", "last_chance"):
-        do(state, "take_cash" if asked(state) == "appeal_bonus" else "done")
+    while step(state) in ("appeal_bonus", "last_chance"):
+        do(state, "take_cash" if step(state) == "appeal_bonus" else "done")
     state.used_spaces = 0
     assert cubes(state, "schwinn") == [0, 2, 0, 0]
     assert refused(state, "place", space="hire_manager").code == "no_free_place"  # once a decade
@@ -684,7 +684,7 @@ def test_r48_initiative_counts_from_the_next_round_and_stays() -> None:
     do(state, "accept")
     assert state.to_act == (2,)
     do(state, "place", space="advertising")
-    if asked(state) == "appeal_bonus":
+    if step(state) == "appeal_bonus":
         do(state, "take_cash")
     do(state, "accept")
     assert state.initiative == [2, 1, 0]
@@ -708,7 +708,7 @@ def test_r49_a_partner_gained_in_operation_is_usable_from_the_next_decade_on() -
     for player in table.data["players"]:
         player["free_partners"] = 0
     state = table.player(0, waiting="libby").haymarket().supply("10").supply("20").supply("30").operating()
-    while asked(state) != "trade_shares":
+    while step(state) != "trade_shares":
         do(state, "produce", mode=0) if can(state, "produce", mode=0) else do(state, "done")
     assert (state.decade, state.partners, state.free_partners) == (2, [3, 2, 2], [3, 2, 2])
 
@@ -771,6 +771,6 @@ def test_r53_an_empty_bag_in_the_cleanup_is_refilled() -> None:
 def test_company_own_shares_are_never_a_players() -> None:
     state = position().company("libby", 0, 40, 100).placing()
     assert (state.shares(OWN, number("libby")), state.shares(POOL, number("libby"))) == (7, 0)
-    pay_extra(state, number("libby"), 100)
+    pay_extra_dividend(state, number("libby"), 100)
     assert money(state, "libby") == 70
     assert state.waiting == [IN_RESERVE] * 3 != [GAINED] * 3

@@ -52,7 +52,7 @@ class TabSaved(msgspec.Struct, forbid_unknown_fields=True):
     built: list[int]
 
 
-class PlayerSaved(msgspec.Struct, forbid_unknown_fields=True):
+class SeatSaved(msgspec.Struct, forbid_unknown_fields=True):
     """One company. Discs and employees that are not mentioned lie in the reserve."""
 
     goods: int
@@ -100,7 +100,7 @@ class CarnegieSaved(Saved):
     donations: dict[str, list[str]]
     neutral: int
     choice_tiles_used: int
-    players: list[PlayerSaved]
+    players: list[SeatSaved]
     andrew: AndrewSaved | None
 
 
@@ -123,7 +123,7 @@ def save(state: CarnegieState) -> CarnegieSaved:
         donations={SLOT_IDS[slot]: _owners(donors) for slot, donors in enumerate(state.donors) if donors},
         neutral=state.neutral_discs,
         choice_tiles_used=state.choice_tiles_used,
-        players=[_save_player(state, seat) for seat in range(state.seats)],
+        players=[_save_seat(state, seat) for seat in range(state.seats)],
         andrew=_save_andrew(state) if state.solo else None,
     )
 
@@ -140,11 +140,11 @@ def _owners(donors: int) -> list[str]:
     return [name for owner, name in enumerate(OWNER_IDS) if donors >> owner & 1]
 
 
-def _save_player(state: CarnegieState, seat: int) -> PlayerSaved:
+def _save_seat(state: CarnegieState, seat: int) -> SeatSaved:
     lying = state.lying[seat * CELLS : (seat + 1) * CELLS]
     standing = state.standing[seat * DEPARTMENTS : (seat + 1) * DEPARTMENTS]
     company = state.company[seat * CELLS : (seat + 1) * CELLS]
-    return PlayerSaved(
+    return SeatSaved(
         goods=state.goods[seat],
         vp=state.vp[seat],
         points=state.research_points[seat],
@@ -204,7 +204,7 @@ def restore(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
     state.choice_tiles_used = _within(saved.choice_tiles_used, setup.seats)
     state.market = [saved.market.get(name, 0) for name in DEPARTMENT_IDS[:TILES]]
     for seat, player in enumerate(saved.players):
-        _restore_player(state, seat, player)
+        _restore_seat(state, seat, player)
     _restore_board(state, saved)
     if state.solo:
         _restore_andrew(state, saved.andrew)
@@ -218,7 +218,7 @@ def _within(value: int, most: int) -> int:
     return value
 
 
-def _restore_player(state: CarnegieState, seat: int, player: PlayerSaved) -> None:
+def _restore_seat(state: CarnegieState, seat: int, player: SeatSaved) -> None:
     state.goods[seat] = _within(player.goods, 10_000)
     state.vp[seat] = player.vp
     state.research_points[seat] = _within(player.points, 10_000)

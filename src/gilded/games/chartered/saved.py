@@ -19,7 +19,7 @@ from gilded.games.chartered.cards import FROM_ASIDE
 from gilded.games.chartered.state import NONE, CharteredState
 
 
-class SavedPlot(msgspec.Struct, forbid_unknown_fields=True):
+class PlotSaved(msgspec.Struct, forbid_unknown_fields=True):
     """A plot that is not empty."""
 
     height: int = 0
@@ -27,14 +27,14 @@ class SavedPlot(msgspec.Struct, forbid_unknown_fields=True):
     roofs: int = 0
 
 
-class SavedCompany(msgspec.Struct, forbid_unknown_fields=True):
+class CompanySaved(msgspec.Struct, forbid_unknown_fields=True):
     """A company on the board."""
 
     value: int
     headquarters: str
 
 
-class SavedSeat(msgspec.Struct, forbid_unknown_fields=True):
+class SeatSaved(msgspec.Struct, forbid_unknown_fields=True):
     """What a seat has; `since` says of each card in hand how it came there."""
 
     shares: dict[str, int]
@@ -57,9 +57,9 @@ class CharteredSaved(Saved):
     ending: bool
     event_due: bool
     supply: int
-    plots: dict[str, SavedPlot]
-    companies: dict[str, SavedCompany]
-    players: list[SavedSeat]
+    plots: dict[str, PlotSaved]
+    companies: dict[str, CompanySaved]
+    players: list[SeatSaved]
     market: list[str]
     pile: list[str]
     discards: list[str]
@@ -88,7 +88,7 @@ def save(state: CharteredState) -> CharteredSaved:
             if state.height[plot] or state.owner[plot] != NONE
         },
         companies={
-            COMPANY_IDS[company]: SavedCompany(state.value[company], PLOT_IDS[state.headquarters[company]])
+            COMPANY_IDS[company]: CompanySaved(state.value[company], PLOT_IDS[state.headquarters[company]])
             for company in range(COMPANY_COUNT)
             if state.value[company]
         },
@@ -113,18 +113,18 @@ def _stamps(stamps: list[int]) -> dict[str, int]:
     return {PLOT_IDS[plot]: stamps[plot] for plot in range(PLOTS) if stamps[plot]}
 
 
-def _save_plot(state: CharteredState, plot: int) -> SavedPlot:
+def _save_plot(state: CharteredState, plot: int) -> PlotSaved:
     owner = state.owner[plot]
-    return SavedPlot(
+    return PlotSaved(
         height=state.height[plot],
         company=None if owner == NONE else COMPANY_IDS[owner],
         roofs=state.roofed.count(plot),
     )
 
 
-def _save_seat(state: CharteredState, seat: int) -> SavedSeat:
+def _save_seat(state: CharteredState, seat: int) -> SeatSaved:
     held = {COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANY_COUNT)}
-    return SavedSeat(
+    return SeatSaved(
         shares={company: count for company, count in held.items() if count},
         hand=_names(state.hands[seat]),
         since=list(state.since[seat]),
@@ -140,7 +140,7 @@ def restore(setup: Setup, saved: CharteredSaved) -> CharteredState:
     """The position that was saved; ValueError if a name or number is impossible."""
     state = CharteredState(setup)
     load_table(state, saved)
-    state.clear_table()
+    state.clear_board()
     if saved.active not in range(setup.seats) or len(saved.players) != setup.seats:
         raise ValueError("active seat or players do not fit the table")
     state.active = saved.active
@@ -190,7 +190,7 @@ def _restore_city(state: CharteredState, saved: CharteredSaved) -> None:
         state.headquarters[number] = PLOT_IDS.index(company.headquarters)
 
 
-def _restore_seat(state: CharteredState, seat: int, player: SavedSeat) -> None:
+def _restore_seat(state: CharteredState, seat: int, player: SeatSaved) -> None:
     for name, count in player.shares.items():
         state.move_share(COMPANY_IDS.index(name), NONE, seat, count)
     if len(player.since) != len(player.hand):

@@ -76,7 +76,7 @@ class CharteredState(CardTable):
         self.layout = LAYOUTS[LAYOUT_IDS.index(str(options["layout"]))]
         self.minimum_on_sales = options["minimum_price_on_sales"] is True
 
-    def clear_table(self) -> None:
+    def clear_board(self) -> None:
         """An empty city, all shares in the bank, no cards dealt."""
         self.active = 0
         self.extra_turn = False

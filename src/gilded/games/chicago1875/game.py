@@ -21,7 +21,7 @@ from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
 from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
 from gilded.games.chicago1875.components import NAME, Components
 from gilded.games.chicago1875.events import EVENTS
-from gilded.games.chicago1875.rules.setup import lay_out
+from gilded.games.chicago1875.rules.setup import set_up
 from gilded.games.chicago1875.rules.steps import STEPS
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -57,7 +57,7 @@ class Chicago1875(Game):
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = Chicago1875State(setup)
-        lay_out(state, rng)
+        set_up(state, rng)
         return state
 
     def view(self, state: State, seat: int | None) -> View:

@@ -53,7 +53,7 @@ from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
 from gilded.games.chicago1875.rules.action_phase import ChooseCompany, owner_of
 from gilded.games.chicago1875.rules.assets import ChooseAsset, ProtectValue, asset_price, protection_of
 from gilded.games.chicago1875.rules.demand import room
-from gilded.games.chicago1875.rules.dividends import ChooseDividend, PayoutStage, pay_revenue, withhold
+from gilded.games.chicago1875.rules.dividend import ChooseDividend, PayoutStage, pay_revenue, withhold
 from gilded.games.chicago1875.rules.effects import UseSubstitute
 from gilded.games.chicago1875.rules.emergency import IssueShares
 from gilded.games.chicago1875.rules.founding import ChoosePar

@@ -17,7 +17,7 @@ from gilded.games.credit_mobilier.board import (
     SPACE_IDS,
     WEST,
 )
-from gilded.games.credit_mobilier.rules.build import most_links
+from gilded.games.credit_mobilier.rules.building import most_links
 from gilded.games.credit_mobilier.rules.dice import dice_for
 from gilded.games.credit_mobilier.rules.dividend import PayAnotherRound, most_rounds, round_payments
 from gilded.games.credit_mobilier.rules.move import MoveCube

@@ -51,7 +51,7 @@ def test_department_4_new_lobby() -> None:
     home.do(0, "to_lobby", lobby="new-lobby")
     assert home.player()["lying"] == {"r2c4": 1}
     nobody_works_there = activation(company(cash=9, lying={"r2c4": 1}, departments={"r2c4": "new-lobby"}))
-    assert nobody_works_there.step() == "choose_row"
+    assert nobody_works_there.step == "choose_row"
 
 
 def test_department_5_purchasing() -> None:
@@ -92,7 +92,7 @@ def test_department_8_property_management() -> None:
     )
     unstaffed.do(0, "use", department="start-strategic-planning", effect="build-department")
     unstaffed.do(0, "choose_department", department="sales").do(0, "choose_lot", cell="r2c2")
-    assert unstaffed.step() != "move_somebody_in"
+    assert unstaffed.step != "move_somebody_in"
 
 
 def test_department_8_may_move_the_planner_who_has_built() -> None:

@@ -61,8 +61,8 @@ def test_donation(slot: str, vp: int) -> None:
     table = scoring(PLAYER, donations={slot: ["seat0"]})
     assert table.categories()["donations"] == vp
     assert table.categories(1)["donations"] == 0
-    assert table.worth(slot) == vp
-    assert scoring(PLAYER).worth(slot) == vp
+    assert table.donation_worth(slot) == vp
+    assert scoring(PLAYER).donation_worth(slot) == vp
 
 
 WELFARE = ["welfare-goods", "welfare-money", "welfare-money-goods"]
@@ -73,18 +73,18 @@ WELFARE = ["welfare-goods", "welfare-money", "welfare-money-goods"]
 )
 def test_what_a_welfare_donation_would_be_worth_now(slot: str, vp: int) -> None:
     """After its price of 5 there are 7 in cash, and 3 goods that may be sold."""
-    assert position(company(cash=12, goods=3)).worth(slot) == vp
-    assert position(company(cash=100, goods=100)).worth(slot) == 12
-    assert position(company(cash=2, goods=2)).worth(slot) == 0
+    assert position(company(cash=12, goods=3)).donation_worth(slot) == vp
+    assert position(company(cash=100, goods=100)).donation_worth(slot) == 12
+    assert position(company(cash=2, goods=2)).donation_worth(slot) == 0
 
 
 @pytest.mark.parametrize(("cash", "goods"), [(0, 10), (15, 3), (40, 0), (7, 7), (0, 0)])
 def test_welfare_donations_are_worth_what_they_score_together(cash: int, goods: int) -> None:
     table = scoring(company(cash=cash, goods=goods), donations={slot: ["seat0"] for slot in WELFARE})
-    assert sum(table.worth(slot) for slot in WELFARE) == table.categories()["donations"]
+    assert sum(table.donation_worth(slot) for slot in WELFARE) == table.categories()["donations"]
     if not table.state.over:
         table.do(0, "pay_best")
-    assert sum(table.worth(slot) for slot in WELFARE) == table.categories()["donations"]
+    assert sum(table.donation_worth(slot) for slot in WELFARE) == table.categories()["donations"]
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_andrew_too_flips_the_next_marker_that_can_advance() -> None:
     # Round 16: the card asks for human resources, the south of construction's end space is the event.
     assert table.state.dump()["event_row"] == "construction"
     assert table.state.dump()["donations"] == {"education-department-human-resources": ["andrew"]}
-    assert table.step() == "move_employees"
+    assert table.step == "move_employees"
     table.do(0, "done")
     assert table.state.dump()["markers"] == {**markers, "construction": 5}
 
@@ -98,11 +98,11 @@ def test_andrew_chooses_every_second_round_by_his_card() -> None:
     table = position(
         company(lying={"r4c3": 1}), seats=1, markers=markers, agenda=agenda, andrew={"deck": ["N20", "N01"]}
     )
-    assert table.step() == "move_employees"
+    assert table.step == "move_employees"
     assert table.state.dump()["row"] == "human-resources"
     table.do(0, "done")
     assert [one.first for one in table.events if type(one).__name__ == "RoundEnded"] == [0]
-    assert table.step() == "choose_row"
+    assert table.step == "choose_row"
     view: Any = table.state.view(0)
     assert (view.round, view.andrew.chooses, view.andrew.card) == (3, False, None)
     assert (view.andrew.current.action, view.andrew.current.advanced) == ("research-development", False)

@@ -9,8 +9,8 @@ def test_r18_bids_rise_by_ten_and_the_active_player_opens() -> None:
     table.do("auction_bank_share", company="tea")
     assert table.state.to_act == (0,)
     table.do("bid", amount=0)
-    assert table.refusal("bid", amount=0).code == "bid_too_low"
-    assert table.refusal("bid", amount=70).code == "bid_too_high"
+    assert table.refused("bid", amount=0).code == "bid_too_low"
+    assert table.refused("bid", amount=70).code == "bid_too_high"
     table.do("bid", amount=40).do("bid", amount=60).do("pass")
     # Seat 1 cannot go above 60, so seat 2 has won.
     assert table.shares(2, "tea") == 1
@@ -32,7 +32,7 @@ def test_r18_an_own_share_is_sold_to_the_others() -> None:
 def test_r18_a_card_of_the_top_ten_and_a_small_pile() -> None:
     table = event_position("veilinge", pile="H-A1 level2 H-B1")
     table.do("auction_from_pile").do("bid", amount=20).do("pass").do("pass")
-    assert table.can() == ["take card=H-A1", "take card=H-B1", "take card=level2"]
+    assert table.legal() == ["take card=H-A1", "take card=H-B1", "take card=level2"]
     assert table.state.view(0).looking_at == ["H-A1", "H-B1", "level2"]  # type: ignore[attr-defined]
     assert table.state.view(1).looking_at == []  # type: ignore[attr-defined]
     table.do("take", card="level2")
@@ -52,10 +52,10 @@ def test_r18_a_full_hand_cannot_bid_for_a_card() -> None:
 def test_r18_a_lot_must_be_there() -> None:
     companies = {"tea": Company(90, "H-A1", "H-B1"), "gold": Company(40, "C-A1", "C-B1")}
     table = event_position("veilinge", companies=companies, shares=[{}, {"tea": 9}, {}], pile="", discards="level2")
-    assert table.refusal("auction_bank_share", company="tea").code == "no_share_left"
-    assert table.refusal("auction_bank_share", company="silk").code == "not_on_the_board"
-    assert table.refusal("auction_own_share", company="tea").code == "no_share_held"
-    assert table.refusal("auction_discarded", card="J-D4").code == "not_among_last_discards"
-    assert "auction_from_pile" not in table.can()
+    assert table.refused("auction_bank_share", company="tea").code == "no_share_left"
+    assert table.refused("auction_bank_share", company="silk").code == "not_on_the_board"
+    assert table.refused("auction_own_share", company="tea").code == "no_share_held"
+    assert table.refused("auction_discarded", card="J-D4").code == "not_among_last_discards"
+    assert "auction_from_pile" not in table.legal()
     table.do("auction_bank_share", company="gold").do("pass").do("pass").do("pass")
     assert table.bank("gold") == 9

@@ -15,7 +15,7 @@ def test_r17_offers_are_put_together_sent_and_answered() -> None:
     assert (table.cash(0), table.cash(1)) == (1120, 880)
     for _ in range(2):
         table.do("offer_to", seat=1).do("give_money", amount=10).do("send").do("refuse")
-    assert table.refusal("offer_to", seat=1).code == "no_offer_left"
+    assert table.refused("offer_to", seat=1).code == "no_offer_left"
     table.do("offer_to", seat=2).do("withdraw").do("done")
     assert table.state.to_act == (1,)
 
@@ -24,11 +24,11 @@ def test_r17_the_hand_limit_is_checked() -> None:
     full = "J-A1 J-B1 J-C1 J-D1 J-E1 J-F1 J-B2 J-C2 J-D2 J-E2 J-F2 J-A3 J-B3 J-C3 J-D3"
     table = event_position("coopmanscappen", hands=["J-A2", full, "H-A1"])
     table.do("offer_to", seat=1).do("give_card", card="J-A2").do("send")
-    assert table.refusal("accept").code == "hand_full"
-    assert table.can() == ["refuse"]
+    assert table.refused("accept").code == "hand_full"
+    assert table.legal() == ["refuse"]
     makers = event_position("coopmanscappen", hands=[full, "J-A2", "H-A1"])
     makers.do("offer_to", seat=1).do("ask_card", card="J-A2").do("give_money", amount=50).do("send")
-    assert makers.refusal("accept").code == "hand_full"
+    assert makers.refused("accept").code == "hand_full"
 
 
 def test_r17_each_card_that_is_asked_for_must_be_there() -> None:
@@ -38,4 +38,4 @@ def test_r17_each_card_that_is_asked_for_must_be_there() -> None:
     assert table.hand(0) == ["J-A1", "level2"]
     both = event_position("coopmanscappen", hands=["J-A1", "level2 J-A2", "J-A3"]).do("offer_to", seat=1)
     both.do("ask_card", card="level2").do("ask_card", card="level2").do("send")
-    assert both.refusal("accept").values == {"card": "level2"}
+    assert both.refused("accept").values == {"card": "level2"}

@@ -6,7 +6,7 @@ from gilded.games.chartered.events import EventLaidOut
 
 def test_an_event_card_is_replaced_and_the_pile_is_formed_again() -> None:
     table = position(face_up="verlappen", events="veilinge", agenda=EVENT, **QUIET)
-    assert table.refusal("event", event="veilinge").code == "event_not_face_up"
+    assert table.refused("event", event="veilinge").code == "event_not_face_up"
     table.do("event", event="verlappen")
     assert table.state.dump()["face_up"] == [], "a new card comes only when the event is over"
     bids(table, 0, 0, 0)

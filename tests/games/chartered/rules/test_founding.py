@@ -8,17 +8,17 @@ NINE_PLOTS = ["H-F3", "H-F4", "C-F1", "C-F2", "C-F3", "C-F4", "C-E1", "C-E2", "C
 
 def test_r1_a_card_that_may_not_found_cannot_be_played() -> None:
     near = position(hands=["H-C1"], loose="H-B1", companies={"tea": Company(20, "H-E1", "H-F1")})
-    assert near.refusal("play", card="H-C1").code == "too_close"
+    assert near.refused("play", card="H-C1").code == "too_close"
     everything = {name: Company(20, plot) for name, plot in zip(COMPANY_IDS, NINE_PLOTS, strict=True)}
     none_left = position(hands=["H-C1"], loose="H-B1", companies=everything)
-    assert none_left.refusal("play", card="H-C1").code == "no_headquarters_left"
+    assert none_left.refused("play", card="H-C1").code == "no_headquarters_left"
 
 
 def test_r2_an_orthogonal_founding_is_compulsory_and_a_diagonal_one_is_not() -> None:
     orthogonal = position(hands=["H-C1"], loose="H-B1").do("play", card="H-C1")
     assert orthogonal.step == "choose_company"
     diagonal = position(hands=["H-C1"], loose="H-B2").do("play", card="H-C1")
-    assert "isolated" in diagonal.can()
+    assert "isolated" in diagonal.legal()
     diagonal.do("isolated")
     assert diagonal.cash() == 1000
     assert diagonal.company_at("H-C1") is None
@@ -55,7 +55,7 @@ def test_r4_two_cards_found_at_20_and_need_two_warehouses() -> None:
 def test_r5_spacing_counts_old_warehouses_and_headquarters() -> None:
     # J-C1 is three links away from tea, but the loose J-B1 that it would link is only two away.
     table = position(hands=["J-C1"], loose="J-B1", companies={"tea": Company(20, "J-A2", "J-A3")})
-    reason = table.refusal("play", card="J-C1")
+    reason = table.refused("play", card="J-C1")
     assert reason.code == "too_close"
     assert reason.values == {"plot": "J-B1", "company": "tea", "company_plot": "J-A2"}
     free = position(hands=["J-D1"], loose="J-E1", companies={"tea": Company(20, "J-A1", "J-A2")})
@@ -63,9 +63,9 @@ def test_r5_spacing_counts_old_warehouses_and_headquarters() -> None:
     assert free.step == "choose_company"
     # Of the two plots between J-D1 and J-C2 the headquarters keeps away from tea only on J-D2.
     diagonal = position(hands=["J-D1"], loose="J-C2", companies={"tea": Company(20, "J-A1")})
-    assert diagonal.do("play", card="J-D1").refusal("headquarters", plot="J-C1").values["plot"] == "J-C1"
+    assert diagonal.do("play", card="J-D1").refused("headquarters", plot="J-C1").values["plot"] == "J-C1"
     across = position(hands=["H-B2"], loose="H-C2", companies={"tea": Company(20, "J-E2", "J-F2")})
-    assert across.refusal("play", card="H-B2").code == "too_close", "a bridge counts as a link"
+    assert across.refused("play", card="H-B2").code == "too_close", "a bridge counts as a link"
 
 
 def test_r6_the_start_value_counts_all_floors() -> None:

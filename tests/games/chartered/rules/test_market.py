@@ -6,17 +6,17 @@ from games.chartered.position import position
 def test_r19_the_pile_is_not_formed_again() -> None:
     table = position(hands=["J-A1 J-B1", "J-A2"], market="H-A1 H-B1", pile="", discards="")
     table.do("buy_cards")
-    assert table.refusal("take_top").code == "no_card_left"
+    assert table.refused("take_top").code == "no_card_left"
     table.do("take", card="H-A1").do("take", card="H-B1")
     assert table.state.market == []
-    assert table.refusal("buy_cards", by=1).code == "no_card_left"
+    assert table.refused("buy_cards", by=1).code == "no_card_left"
 
 
 def test_r19_a_renewal_costs_100_in_all_and_needs_room() -> None:
     full = "J-A1 J-B1 J-C1 J-D1 J-E1 J-F1 J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-A3 J-B3 J-C3"
-    assert position(hands=[full], market="H-A1").refusal("renew_market").code == "hand_full"
+    assert position(hands=[full], market="H-A1").refused("renew_market").code == "hand_full"
     poor = position(hands=["J-A1"], market="H-A1", cash=[90])
-    assert poor.refusal("renew_market").values == {"price": 100, "cash": 90}
+    assert poor.refused("renew_market").values == {"price": 100, "cash": 90}
     table = position(hands=[full[:-5]], market="H-A1").do("renew_market").do("take_top")
     assert (table.cash(), len(table.hand()), table.state.to_act) == (900, 15, (1,))
 
@@ -24,8 +24,8 @@ def test_r19_a_renewal_costs_100_in_all_and_needs_room() -> None:
 def test_r29_a_purchase_may_stop_after_one_card_and_the_market_is_renewed_once() -> None:
     table = position(hands=["J-A1", "J-A2"], market="H-A1 H-B1 H-C1 H-D1 H-E1")
     table.do("renew_market")
-    assert table.refusal("renew_market").code == "not_offered"
-    assert table.refusal("done").code == "must_take_a_card"
+    assert table.refused("renew_market").code == "not_offered"
+    assert table.refused("done").code == "must_take_a_card"
     table.do("take_top").do("done")
     assert table.cash() == 900
     assert len(table.hand()) == 2

@@ -11,12 +11,12 @@ def test_r7_an_absorbed_company_may_be_founded_again_and_kept_shares_count() -> 
     assert table.state.scores()[0] == 1020 + 2 * 50
     again = position(hands=["J-C1"], loose="J-B1", companies={"tea": Company(20, "H-F1", "H-E1")})
     again.do("play", card="J-C1")
-    assert again.refusal("company", company="tea").code == "on_the_board"
+    assert again.refused("company", company="tea").code == "on_the_board"
 
 
 def test_r8_the_warehouse_and_what_it_links_go_to_the_chosen_company_first() -> None:
     table = merger(values=(50, 60)).do("play", card="J-B2")
-    assert table.can() == ["company company=tea", "company company=silk"]
+    assert table.legal() == ["company company=tea", "company company=silk"]
     table.do("company", company="tea")
     assert table.value("tea") == 70 + 60
     assert table.cash() == 1130
@@ -44,10 +44,10 @@ def test_r8_four_companies_merge_in_the_order_that_the_builder_likes_among_equal
     plots = {"tea": "J-C1", "silk": "J-B2", "gold": "J-D2", "coal": "J-C3"}
     four = {name: Company(50, plot) for name, plot in plots.items()}
     table = position(hands=["J-C2"], companies=four).do("play", card="J-C2").do("company", company="coal")
-    assert table.can() == ["company company=tea", "company company=silk", "company company=gold"]
+    assert table.legal() == ["company company=tea", "company company=silk", "company company=gold"]
     table.do("company", company="silk")
-    assert table.refusal("company", company="coal").code == "not_the_lowest"
-    assert table.can() == ["company company=tea", "company company=gold"]
+    assert table.refused("company", company="coal").code == "not_the_lowest"
+    assert table.legal() == ["company company=tea", "company company=gold"]
     table.do("company", company="gold")
     # Gold stands at 100 now; tea at 50 is the lowest and coal at 60 the next.
     absorbed = [(event.absorbed, event.absorber) for event in table.events if isinstance(event, CompanyAbsorbed)]
@@ -68,7 +68,7 @@ def test_r9_all_may_sell_the_absorbed_shares_clockwise_from_the_builder() -> Non
     assert table.state.to_act == (0,)
     table.do("sell_absorbed", count=0)
     assert table.state.to_act == (1,)
-    assert table.refusal("sell_absorbed", count=4).code == "too_few_shares"
+    assert table.refused("sell_absorbed", count=4).code == "too_few_shares"
     table.do("sell_absorbed", count=2)
     assert table.cash(1) == 1100
     table.do("sell_absorbed", count=2)
@@ -143,4 +143,4 @@ def test_r31_a_marker_is_company_ground() -> None:
     assert on_it.value("tea") == 70
     assert on_it.company_at("J-B2") == "tea"
     spacing = position(hands=["J-A4"], loose="J-B4", companies=companies, markers={"J-B2": "tea"})
-    assert spacing.refusal("play", card="J-A4").values["company_plot"] == "J-B2"
+    assert spacing.refused("play", card="J-A4").values["company_plot"] == "J-B2"

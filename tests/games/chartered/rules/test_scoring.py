@@ -33,7 +33,7 @@ def test_r21_a_warehouse_that_comes_back_does_not_undo_the_end() -> None:
 
 def test_r21_without_a_warehouse_no_card_can_be_played() -> None:
     table = position(hands=["J-A1"], supply=0)
-    assert table.refusal("play", card="J-A1").code == "no_warehouse_left"
+    assert table.refused("play", card="J-A1").code == "no_warehouse_left"
 
 
 def test_r22_fewest_cards_break_a_tie_then_it_is_shared() -> None:

@@ -25,15 +25,15 @@ def test_r27_no_buying_and_selling_of_one_company_in_a_turn() -> None:
     companies = {"tea": Company(90, "H-A1", "H-B1")}
     table = position(hands=["J-B2"], companies=companies, shares=[{"tea": 1}, {}, {}]).do("play", card="J-B2")
     table.do("buy", company="tea")
-    assert table.refusal("sell", company="tea").code == "bought_this_turn"
+    assert table.refused("sell", company="tea").code == "bought_this_turn"
     other = position(hands=["J-B2"], companies=companies, shares=[{"tea": 2}, {}, {}]).do("play", card="J-B2")
     other.do("sell", company="tea")
-    assert other.refusal("buy", company="tea").code == "sold_this_turn"
+    assert other.refused("buy", company="tea").code == "sold_this_turn"
 
 
 def test_r28_shares_off_the_board_cannot_be_sold_but_traded() -> None:
     table = position(shares=[{"silk": 2}, {}, {}], hands=["J-A1"])
-    assert table.refusal("sell", company="silk").code == "not_on_the_board"
+    assert table.refused("sell", company="silk").code == "not_on_the_board"
     deal = event_position("coopmanscappen", shares=[{"silk": 2}, {}, {}])
     deal.do("offer_to", seat=1).do("give_share", company="silk").do("ask_money", amount=20).do("send").do("accept")
     assert deal.shares(1, "silk") == 1

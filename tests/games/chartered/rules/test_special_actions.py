@@ -22,11 +22,11 @@ def test_r23_a_special_action_takes_the_place_of_both_trades() -> None:
     assert (table.state.roofs[0], table.state.special[0]) == (1, 1)
     assert table.state.to_act == (1,)
     traded = position(hands=["J-B2", "J-A1"], companies=companies).do("play", card="J-B2").do("buy", company="tea")
-    assert traded.refusal("take_roof").code == "already_traded"
+    assert traded.refused("take_roof").code == "already_traded"
     poor = position(hands=["J-B2", "J-A1"], companies=companies, cash=[90]).do("play", card="J-B2")
-    assert poor.refusal("trigger_event").values == {"price": 100, "cash": 90}
+    assert poor.refused("trigger_event").values == {"price": 100, "cash": 90}
     used = position(hands=["J-B2", "J-A1"], companies=companies, special=[0, 2, 2]).do("play", card="J-B2")
-    assert used.refusal("trigger_event").code == "no_special_card"
+    assert used.refused("trigger_event").code == "no_special_card"
     paid = position(hands=["H-C1", "J-A1"], companies=companies, cash=[0]).do("play", card="H-C1")
     paid.do("trigger_event")
     assert paid.cash() == 0

@@ -8,9 +8,9 @@ def test_r18_a_warehouse_leaves_the_city_only_if_the_company_holds() -> None:
     table = event_position(
         "veilinge", companies=companies, loose="H-F4", heights={"J-A1": 2}, hands=["C-A1", "C-A2", "C-A3"]
     )
-    assert table.refusal("auction_discarded", card="J-B1").code == "company_would_split"
-    assert table.refusal("auction_discarded", card="J-A1").code == "floor_on_top"
-    assert table.refusal("auction_discarded", card="H-A1").code == "too_few_warehouses"
+    assert table.refused("auction_discarded", card="J-B1").code == "company_would_split"
+    assert table.refused("auction_discarded", card="J-A1").code == "floor_on_top"
+    assert table.refused("auction_discarded", card="H-A1").code == "too_few_warehouses"
     supply = table.state.supply
     table.do("auction_discarded", card="J-C1").do("bid", amount=10).do("pass").do("pass")
     assert table.state.supply == supply + 1
@@ -34,7 +34,7 @@ def test_r18_only_the_last_ten_played_cards_can_come_back_and_a_roof_goes_with_i
     )
     table.do("play", card="J-D1").do("roof", use=True).do("trigger_event").do("event", event="veilinge")
     assert table.state.roofs_left == 9
-    assert table.refusal("auction_discarded", card="J-A1").code == "not_among_last_discards"
+    assert table.refused("auction_discarded", card="J-A1").code == "not_among_last_discards"
     table.do("auction_discarded", card="J-D1").do("bid", amount=0).do("pass").do("pass")
     assert table.state.roofs_left == 10
     assert table.value("tea") == 30

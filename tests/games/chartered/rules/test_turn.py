@@ -18,7 +18,7 @@ def test_r20_only_passes_in_a_row_end_the_game() -> None:
     assert table.state.to_act == (0,), "the others could do nothing"
     table.do("play", card="level2").do("add_floor", plot="H-A1").do("play", card="level3").do("add_floor", plot="H-A1")
     # Seats 2 and 0 have passed, but seat 1 has acted since it passed itself.
-    assert (table.can(), table.state.to_act) == (["play card=level4"], (1,))
+    assert (table.legal(), table.state.to_act) == (["play card=level4"], (1,))
 
 
 def test_r30_extra_turns_are_spent_one_after_each_own_turn() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.chicago1875.position import asked, number, position
+from games.chicago1875.position import number, position, step
 from gilded.bots.rollout import rollout_decision
 from gilded.core.action import Action
 from gilded.core.rng import FastRng
@@ -53,19 +53,19 @@ def test_it_buys_a_pair_to_trade_for_what_is_not_for_sale() -> None:
     table = position().company("libby", 0, 40, 100, workers=[2, 0], resources={"steel": 1})
     table.supply("10", coal=2, wood=1).supply("20", wood=1).supply("30", wood=1).haymarket(livestock=1)
     state = table.operating()
-    while asked(state) == "buy_resources" or asked(state) == "trade_for":
+    while step(state) == "buy_resources" or step(state) == "trade_for":
         prior = priors(state)
         best = max(prior, key=lambda name: prior[name])
         actions = {repr(action): action for action in state.legal(0)}
         state.play(0, actions[best])
-    assert asked(state) == "produce_goods"
+    assert step(state) == "produce_goods"
     assert priors(state)["produce mode=0"] == 1.0
 
 
 def test_it_never_stops_while_it_can_sell_at_full_price() -> None:
     table = position(4).company("cracker_jack", 0, 40, goods=2)
     state = table.demand("food_dairy", ("D1-6", 0), ("D2-4", 0), ("D3-2", 0)).operating()
-    assert asked(state) == "sell_goods"
+    assert step(state) == "sell_goods"
     assert priors(state)["done"] == 0.0
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from games.chicago1875.position import (
     ASSETS_OF_THE_ROW,
-    asked,
     cubes,
     do,
     factories,
@@ -15,6 +14,7 @@ from games.chicago1875.position import (
     position,
     refused,
     run_through,
+    step,
 )
 from gilded.games.chicago1875.board import ASSET_IDS, BUILDING_IDS
 
@@ -125,7 +125,7 @@ def test_bank_space(space: str) -> None:
     table.row("mail_order_catalog", *ASSETS_OF_THE_ROW[1:]).set(decade=decade)
     state = table.placing()
     do(state, "place", space=space)
-    while state.to_act == (0,) and asked(state) != "place_partner":
+    while state.to_act == (0,) and step(state) != "place_partner":
         state.play(0, state.legal(0)[0])
     assert money(state, "libby") == 200 + gain
     state.agenda[-1] = type(state.agenda[-1])(0)

@@ -6,7 +6,6 @@ import pytest
 
 from games.chicago1875.position import (
     ASSETS_OF_THE_ROW,
-    asked,
     cubes,
     do,
     factories,
@@ -15,6 +14,7 @@ from games.chicago1875.position import (
     position,
     refused,
     run_through,
+    step,
     value,
 )
 from gilded.games.chicago1875.board import ASSET_IDS
@@ -137,7 +137,7 @@ def test_asset_share_value_at_the_end_of_the_turn(asset: str) -> None:
     assert refused(table.placing(), "activate", asset=asset).code == "not_now"
     state = table.operating()
     assert value(state, "libby") == 35  # nothing produced: withheld already
-    assert asked(state) == "close_turn"
+    assert step(state) == "close_turn"
     do(state, "activate", asset=asset)
     assert value(state, "libby") == 40
 
@@ -153,7 +153,7 @@ def test_asset_price_protection() -> None:
 def test_chief_of_sales() -> None:
     table = position(4, chiefs=True).company("libby", 0, 40, 20, goods=1, assets=["chief_of_sales"])
     state = table.demand("food_dairy", ("D1-6", 0), ("D2-4", 0), ("D3-2", 0)).operating()
-    do(state, "done") if asked(state) == "buy_resources" else None
+    do(state, "done") if step(state) == "buy_resources" else None
     do(state, "activate", asset="chief_of_sales")
     do(state, "sell_good", column="left")
     assert money(state, "libby") == 30
@@ -164,7 +164,7 @@ def test_a_full_company_drops_the_new_asset_or_the_old_one() -> None:
     state = table.row("workshop", "refrigeration", "fuelworks", "brand_recognition", "cincinnati_steel").placing()
     do(state, "place", space="buy_capital_asset")
     do(state, "buy_asset", asset="cincinnati_steel")
-    assert asked(state) == "drop_surplus"
+    assert step(state) == "drop_surplus"
     do(state, "drop_asset", asset="foundry")
     assert state.asset_at[ASSET_IDS.index("foundry")] == -1
     assert state.asset_at[ASSET_IDS.index("cincinnati_steel")] == LIBBY
@@ -175,7 +175,7 @@ def test_an_asset_may_be_given_up_before_the_company_is() -> None:
     state = table.company("swift", 1, 40, assets=["workshop"]).trading()
     assert refused(state, "drop_asset", asset="workshop").code == "not_your_asset"
     do(state, "drop_asset", asset="foundry")
-    assert (asked(state), state.to_act, state.passes) == ("trade_shares", (0,), 0)  # the turn goes on
+    assert (step(state), state.to_act, state.passes) == ("trade_shares", (0,), 0)  # the turn goes on
     assert (state.asset_at[ASSET_IDS.index("foundry")], state.asset_gone) == (-1, 1)
     do(state, "sell", company="libby", certificate="director")
     assert refused(state, "drop_asset", asset="workshop").code == "not_your_asset"

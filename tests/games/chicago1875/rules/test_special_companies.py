@@ -1,6 +1,6 @@
 """The special companies, each by its name."""
 
-from games.chicago1875.position import asked, can, cubes, do, factories, money, number, position, refused, value
+from games.chicago1875.position import can, cubes, do, factories, money, number, position, refused, step, value
 from gilded.games.chicago1875.board import COMPANY_IDS
 from gilded.games.chicago1875.rules.sales import unit_price
 
@@ -30,9 +30,9 @@ def test_special_quaker_oats() -> None:
     assert not can(state, "buy_cube", space="10", resource="coal")
     do(state, "produce", mode=0)
     assert state.goods[number("quaker_oats")] == 2
-    while asked(state) == "sell_goods" and can(state, "sell_good", column="left"):
+    while step(state) == "sell_goods" and can(state, "sell_good", column="left"):
         do(state, "sell_good", column="left")
-    do(state, "done") if asked(state) == "sell_goods" else None
+    do(state, "done") if step(state) == "sell_goods" else None
     assert value(state, "quaker_oats") == 35  # unpaid wages: it must withhold
 
 
@@ -74,15 +74,15 @@ def test_special_florsheim() -> None:
     state = table.haymarket().operating()
     do(state, "produce", mode=0)
     assert state.goods[number("florsheim")] == 2
-    assert asked(state) == "automate_post"  # in any of its factories
+    assert step(state) == "automate_post"  # in any of its factories
     do(state, "factory", factory="florsheim-2")
-    do(state, "factory", factory="florsheim-3") if asked(state) == "rehouse_worker" else None
+    do(state, "factory", factory="florsheim-3") if step(state) == "rehouse_worker" else None
     assert sum(automated for _, automated, _ in factories(state, "florsheim")) == 1
     full = position(special_companies=True).company(
         "florsheim", 0, 40, automated=[1, 2, 2], resources={"livestock": 4, "coal": 1, "steel": 1, "wood": 1}
     )
     state = full.haymarket().operating()
-    while asked(state) != "produce_goods":
+    while step(state) != "produce_goods":
         do(state, "done")
     for _ in range(3):
         do(state, "produce", mode=0)

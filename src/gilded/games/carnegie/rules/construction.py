@@ -57,7 +57,7 @@ def build_project(state: CarnegieState, seat: int, project: int, site: int) -> N
         state.events.append(ProjectBuilt(seat, PROJECT_IDS[project], section + 1, SITE_IDS[site]))
 
 
-def why_no_project(state: CarnegieState, seat: int, project: int) -> Reason:
+def why_not_build_project(state: CarnegieState, seat: int, project: int) -> Reason:
     """Why the seat cannot build this type of project."""
     values: dict[str, object] = {"project": PROJECT_IDS[project]}
     if state.ready[seat * PROJECTS + project] == 0:
@@ -90,7 +90,7 @@ class ChooseProjectType(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if isinstance(action, ChooseProject):
-            return why_no_project(state, self.seat, action.project)
+            return why_not_build_project(state, self.seat, action.project)
         return super().why_not(state, action)
 
     def describe(self) -> dict[str, object]:
@@ -131,13 +131,13 @@ class PlaceProject(Step[CarnegieState]):
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if not isinstance(action, Place):
             return super().why_not(state, action)
-        return why_no_site(state, action.site, self.rule)
+        return why_not_place(state, action.site, self.rule)
 
     def describe(self) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "project": PROJECT_IDS[self.project]}
 
 
-def why_no_site(state: CarnegieState, site: int, rule: str) -> Reason:
+def why_not_place(state: CarnegieState, site: int, rule: str) -> Reason:
     """Why no disc may be put on this site."""
     owner = state.owner[site]
     if owner != FREE:

@@ -61,7 +61,7 @@ def can_build_department(state: CarnegieState, seat: int) -> bool:
     )
 
 
-def why_no_department(state: CarnegieState, seat: int) -> Reason:
+def why_not_build_department(state: CarnegieState, seat: int) -> Reason:
     """Why the seat can build no department at all."""
     if state.lots[seat] == 0:
         return Reason("no_free_lot", "strategic-planning")

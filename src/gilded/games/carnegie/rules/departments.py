@@ -18,18 +18,18 @@ from gilded.games.carnegie.departments import (
     Effect,
 )
 from gilded.games.carnegie.events import DepartmentUsed
-from gilded.games.carnegie.rules.construction import ChooseProjectType, can_build_any, why_no_project
-from gilded.games.carnegie.rules.department_building import CHOOSE_TILE, can_build_department, why_no_department
+from gilded.games.carnegie.rules.construction import ChooseProjectType, can_build_any, why_not_build_project
+from gilded.games.carnegie.rules.department_building import CHOOSE_TILE, can_build_department, why_not_build_department
 from gilded.games.carnegie.rules.donations import COPY_DONATION, can_copy, copyable_slots, donation_price
 from gilded.games.carnegie.rules.employees import hire_recruits, send_on_mission
-from gilded.games.carnegie.rules.research import add_research, spend, why_no_research
+from gilded.games.carnegie.rules.research import add_research, spend, why_not_spend
 from gilded.games.carnegie.rules.resources import (
     gain_goods,
     gain_moves,
     gain_research_points,
     gain_vp,
     sell_goods,
-    why_no_sale,
+    why_not_sell,
 )
 from gilded.games.carnegie.state import CarnegieState
 
@@ -117,11 +117,11 @@ class UseDepartments(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
-            return why_no_sale(state, self.seat)
+            return why_not_sell(state, self.seat)
         if isinstance(action, (Pull, Advance)):
-            return why_no_research(state, self.seat, action)
+            return why_not_spend(state, self.seat, action)
         if isinstance(action, Use):
-            return why_no_use(state, self.seat, action)
+            return why_not_use(state, self.seat, action)
         return super().why_not(state, action)
 
 
@@ -212,7 +212,7 @@ class SendOnMission(Step[CarnegieState]):
         return {"step": self.name, "seat": self.seat, "department": department, "effect": effect}
 
 
-def why_no_use(state: CarnegieState, seat: int, action: Use) -> Reason:
+def why_not_use(state: CarnegieState, seat: int, action: Use) -> Reason:
     """Why the seat cannot use the department for this effect."""
     department = action.department
     effect = DEPARTMENT[department].effects[action.effect]
@@ -223,10 +223,10 @@ def why_no_use(state: CarnegieState, seat: int, action: Use) -> Reason:
         return Reason("nobody_active", "departments", values)
     if uses_left(state, seat, department) <= 0:
         return Reason("department_closed", "departments", values)
-    return why_no_effect(state, seat, effect)
+    return why_not_apply_effect(state, seat, effect)
 
 
-def why_no_effect(state: CarnegieState, seat: int, effect: Effect) -> Reason:
+def why_not_apply_effect(state: CarnegieState, seat: int, effect: Effect) -> Reason:
     """What the seat lacks for an effect whose employee is ready."""
     if effect.pay_money > state.cash(seat):
         return Reason("cannot_pay", "departments", {"cost": effect.pay_money, "cash": state.cash(seat)})
@@ -235,14 +235,14 @@ def why_no_effect(state: CarnegieState, seat: int, effect: Effect) -> Reason:
     if effect.recruits:
         return Reason("no_employee_left", "recruits", {"employees": MOST_EMPLOYEES})
     if effect.copies_donation:
-        return why_no_copy(state, seat)
+        return why_not_copy(state, seat)
     if effect.builds_project:
         ready = [project for project in range(PROJECTS) if state.ready[seat * PROJECTS + project]]
-        return why_no_project(state, seat, ready[0] if ready else 0)
-    return why_no_department(state, seat)
+        return why_not_build_project(state, seat, ready[0] if ready else 0)
+    return why_not_build_department(state, seat)
 
 
-def why_no_copy(state: CarnegieState, seat: int) -> Reason:
+def why_not_copy(state: CarnegieState, seat: int) -> Reason:
     """Why the seat can copy no donation."""
     if copyable_slots(state, seat) == 0:
         return Reason("nothing_to_copy", "charitable-giving")

@@ -10,7 +10,7 @@ from gilded.games.carnegie.actions import DONATE_MENU, DONE, SELL, Donate
 from gilded.games.carnegie.board import DONATION_STEP, NEUTRAL, PAY_VP, PAYABLE, SLOT_IDS, SLOTS
 from gilded.games.carnegie.departments import CHEAPER_DONATION_STEP, CHEAPER_DONATIONS
 from gilded.games.carnegie.events import Donated
-from gilded.games.carnegie.rules.resources import money_with_sales, raise_money, sell_goods, why_no_sale
+from gilded.games.carnegie.rules.resources import money_with_sales, raise_money, sell_goods, why_not_sell
 from gilded.games.carnegie.rules.scoring import (
     COUNTS,
     DONATION_VP,
@@ -118,7 +118,7 @@ class MakeDonation(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
-            return why_no_sale(state, self.seat)
+            return why_not_sell(state, self.seat)
         if not isinstance(action, Donate):
             return super().why_not(state, action)
         if state.donors[action.slot]:

@@ -36,7 +36,7 @@ from gilded.games.carnegie.events import (
     EmployeeSent,
 )
 from gilded.games.carnegie.rules import solo
-from gilded.games.carnegie.rules.resources import gain, money_with_sales, sell_goods, why_no_sale
+from gilded.games.carnegie.rules.resources import gain, money_with_sales, sell_goods, why_not_sell
 from gilded.games.carnegie.state import CarnegieState
 
 ACTIVATED: Final = Cause("activation", "activation")
@@ -264,7 +264,7 @@ class ActivateEmployees(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
-            return why_no_sale(state, self.seat)
+            return why_not_sell(state, self.seat)
         if not isinstance(action, Activate):
             return super().why_not(state, action)
         department = action.department

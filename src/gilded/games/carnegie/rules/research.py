@@ -89,7 +89,7 @@ def advance(state: CarnegieState, seat: int, region: int) -> None:
         earn(state, seat, TRACK_REWARD[region], 1, LAST_SPACE_REACHED)
 
 
-def why_no_research(state: CarnegieState, seat: int, action: Action) -> Reason:
+def why_not_spend(state: CarnegieState, seat: int, action: Action) -> Reason:
     """Why the seat cannot pull this tab or advance on this track."""
     points = state.research_points[seat]
     if isinstance(action, Pull):
@@ -127,7 +127,7 @@ class SpendPoints(Step[CarnegieState]):
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if isinstance(action, (Pull, Advance)):
-            return why_no_research(state, self.seat, action)
+            return why_not_spend(state, self.seat, action)
         return super().why_not(state, action)
 
 

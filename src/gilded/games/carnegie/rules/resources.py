@@ -71,7 +71,7 @@ def money_with_sales(state: CarnegieState, seat: int) -> int:
     return state.cash(seat) + state.goods[seat] * SALE_PRICE
 
 
-def why_no_sale(state: CarnegieState, seat: int) -> Reason:
+def why_not_sell(state: CarnegieState, seat: int) -> Reason:
     """Why the seat may not sell goods now: they are sold only where money is short."""
     code = "no_need_to_sell" if state.goods[seat] else "no_goods_to_sell"
     return Reason(code, "sell", {"goods": state.goods[seat], "cash": state.cash(seat)})

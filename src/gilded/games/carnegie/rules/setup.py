@@ -39,13 +39,13 @@ from gilded.games.carnegie.departments import DEPARTMENT, DEPARTMENT_IDS, DEPART
 from gilded.games.carnegie.events import DepartmentReserved, NeutralDiscsPlaced, SideChosen
 from gilded.games.carnegie.project_tabs import SIDE_IDS
 from gilded.games.carnegie.rules import solo
-from gilded.games.carnegie.rules.construction import build_project, why_no_site
+from gilded.games.carnegie.rules.construction import build_project, why_not_place
 from gilded.games.carnegie.rules.employees import ACTIVATION_OF, SetUpMoves
 from gilded.games.carnegie.rules.rounds import BEGIN_ROUND
 from gilded.games.carnegie.solo_cards import CARD, CARDS
 from gilded.games.carnegie.state import CarnegieState
 
-START_OF_PLAY: Final = Cause("start", "setup")
+START: Final = Cause("start", "setup")
 
 
 def set_up(state: CarnegieState, rng: Rng) -> None:
@@ -56,7 +56,7 @@ def set_up(state: CarnegieState, rng: Rng) -> None:
     draw_market(state)
     state.first = rng.below(state.seats)
     for seat in range(state.seats):
-        state.pay(BANK, purse(seat), START_MONEY, START_OF_PLAY)
+        state.pay(BANK, purse(seat), START_MONEY, START)
         state.choice_tiles[seat] = choice_tiles_for(state.seats, (seat - state.first) % state.seats)
         staff_company(state, seat)
     ask_for_setup(state)
@@ -186,7 +186,7 @@ class PlaceFirstHouse(Step[CarnegieState]):
             return super().why_not(state, action)
         if CITY_IS_SMALL[SITE_CITY[action.site]] and state.owner[action.site] == FREE:
             return Reason("no_small_city", "first-house", {"site": SITE_IDS[action.site]})
-        return why_no_site(state, action.site, self.rule)
+        return why_not_place(state, action.site, self.rule)
 
 
 class ReserveDepartment(Step[CarnegieState]):

@@ -200,9 +200,9 @@ class MakeOffer(OfferStep):
             choices.append(SEND)
         choices.append(WITHDRAW)
         if not self.give.is_full():
-            self._add_gifts(state, choices)
+            self._add_to_give(state, choices)
         if not self.ask.is_full():
-            self._add_wishes(state, choices)
+            self._add_to_ask_for(state, choices)
         if self.give.money == 0:
             choices.extend(share_prices(GIVE_MONEY, state.cash(self.seat)))
         if self.ask.money == 0:
@@ -212,7 +212,7 @@ class MakeOffer(OfferStep):
     def _is_empty(self) -> bool:
         return self.give.is_empty() and self.ask.is_empty()
 
-    def _add_gifts(self, state: CharteredState, choices: list[Action]) -> None:
+    def _add_to_give(self, state: CharteredState, choices: list[Action]) -> None:
         last = -1
         for card in state.hands[self.seat]:
             if card != last and self.give.cards.count(card) < state.hands[self.seat].count(card):
@@ -221,7 +221,7 @@ class MakeOffer(OfferStep):
         companies = range(COMPANY_COUNT)
         choices.extend([GIVE_SHARE[one] for one in companies if self.give.can_add_share(state, self.seat, one)])
 
-    def _add_wishes(self, state: CharteredState, choices: list[Action]) -> None:
+    def _add_to_ask_for(self, state: CharteredState, choices: list[Action]) -> None:
         if len(self.ask.cards) < len(state.hands[self.other]):
             possible = self._cards_possible(state)
             choices.extend([ASK_CARD[card] for card in range(KINDS) if possible[card] > 0])
@@ -277,9 +277,9 @@ class MakeOffer(OfferStep):
         if isinstance(action, (GiveShare, AskShare)):
             return Reason("no_share_held", "bargain", {"company": COMPANY_IDS[action.company]})
         if isinstance(action, GiveMoney):
-            return why_not_money(state, self.give, self.seat, action.amount)
+            return why_not_add_money(state, self.give, self.seat, action.amount)
         if isinstance(action, AskMoney):
-            return why_not_money(state, self.ask, self.other, action.amount)
+            return why_not_add_money(state, self.ask, self.other, action.amount)
         if action is SEND:
             return Reason("empty_offer", "bargain")
         return super().why_not(state, action)
@@ -290,7 +290,7 @@ class MakeOffer(OfferStep):
         return Reason("offer_full" if side.is_full() else code, "bargain", {"card": CARD_IDS[action.card]})
 
 
-def why_not_money(state: CharteredState, side: Side, giver: int, amount: int) -> Reason:
+def why_not_add_money(state: CharteredState, side: Side, giver: int, amount: int) -> Reason:
     """Which rule forbids putting this sum on a side of an offer."""
     if side.money > 0:
         return Reason("money_already_named", "bargain")

@@ -26,7 +26,7 @@ START: Final = Cause("start", "setup")
 def set_up(state: CharteredState, rng: Rng) -> None:
     """Deal the cards, hand out the capital, draw the first player and begin the first turn (rules#setup)."""
     state.begin(rng)
-    state.clear_table()
+    state.clear_board()
     options = state.setup.options
     deal(state, int(options["hand"]) or HANDS[state.seats], rng)
     capital = int(options["capital"]) or CAPITAL[state.seats]

@@ -9,7 +9,7 @@ from gilded.core.step import Step, per_seat
 from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_EVENT, BuyShare, SellShare
 from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, TRADES
 from gilded.games.chartered.events import SharesBought, SharesSold
-from gilded.games.chartered.rules.special_actions import special_actions, use_special_action, why_not_special
+from gilded.games.chartered.rules.special_actions import special_actions, use_special_action, why_not_use_special_action
 from gilded.games.chartered.state import NONE, CharteredState
 
 BOUGHT: Final = Cause("shares_bought", "shares")
@@ -101,7 +101,9 @@ class Trade(Step[CharteredState]):
                 return Reason("bought_this_turn", "shares", {"company": COMPANY_IDS[action.company]})
             return why_not_sell(state, self.seat, action.company)
         if action is TAKE_ROOF or action is TRIGGER_EVENT:
-            return Reason("already_traded", "special") if self.left < TRADES else why_not_special(state, self.seat)
+            if self.left < TRADES:
+                return Reason("already_traded", "special")
+            return why_not_use_special_action(state, self.seat)
         return super().why_not(state, action)
 
     def describe(self) -> dict[str, object]:

@@ -21,7 +21,7 @@ def special_actions(state: CharteredState, seat: int) -> list[Action]:
     return [TAKE_ROOF, TRIGGER_EVENT] if state.roofs_left else [TRIGGER_EVENT]
 
 
-def why_not_special(state: CharteredState, seat: int) -> Reason:
+def why_not_use_special_action(state: CharteredState, seat: int) -> Reason:
     """Which rule forbids a special action of a seat that has not traded."""
     if state.special[seat] == 0:
         return Reason("no_special_card", "special")

@@ -1,4 +1,4 @@
-"""All kinds of steps of Chartered, by which saved agendas are read back."""
+"""All kinds of decisions and duties of Chartered, by which saved agendas are read back."""
 
 from typing import Final
 

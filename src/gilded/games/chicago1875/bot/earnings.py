@@ -23,7 +23,7 @@ from gilded.games.chicago1875.board import (
 )
 from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.rules.demand import room
-from gilded.games.chicago1875.rules.dividends import dividend_steps
+from gilded.games.chicago1875.rules.dividend import dividend_steps
 from gilded.games.chicago1875.rules.production import is_staffed
 from gilded.games.chicago1875.rules.sales import unit_price
 from gilded.games.chicago1875.state import Chicago1875State

@@ -1,11 +1,11 @@
 """The action phase: partners go to the bank's spaces and to buildings, where companies act."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty, Step, per_seat
+from gilded.core.step import Duty, per_seat
 from gilded.games.chicago1875.actions import ACCEPT, DONE, FOR_COMPANY, PLACE, ForCompany, Place
 from gilded.games.chicago1875.board import (
     ANY_MOMENT,
@@ -22,9 +22,9 @@ from gilded.games.chicago1875.board import (
 from gilded.games.chicago1875.events import InitiativeTaken, PartnerPlaced
 from gilded.games.chicago1875.rules.assets import ChooseAsset, can_buy_asset, slide_row
 from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, ChicagoStep, PlayerDuty
-from gilded.games.chicago1875.rules.dividends import pay_extra
+from gilded.games.chicago1875.rules.dividend import pay_extra_dividend
 from gilded.games.chicago1875.rules.effects import ON_SPACE, can_gain_staff, carry_out
-from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action, why_not_free
+from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action, why_not_free_action
 from gilded.games.chicago1875.rules.posts import automatable_posts
 from gilded.games.chicago1875.rules.staff import HireWorker, can_hire
 from gilded.games.chicago1875.state import NO_ONE, Chicago1875State
@@ -67,7 +67,7 @@ class NextPartner(Duty[Chicago1875State]):
 # What a company can use
 
 
-def why_not_use(state: Chicago1875State, company: int, number: int) -> str:  # noqa: PLR0911
+def refusal_code(state: Chicago1875State, company: int, number: int) -> str:  # noqa: PLR0911
     """The code of the reason why a company cannot use an open space; empty when it can (rules#action)."""
     space = SPACES[number]
     effect = space.effect
@@ -143,7 +143,7 @@ class PlacePartner(ChicagoStep):
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, Place):
-            return why_not_free(state, self.seat, action) or super().why_not(state, action)
+            return why_not_free_action(state, self.seat, action) or super().why_not(state, action)
         space = action.space
         values: dict[str, object] = {"space": SPACE_IDS[space]}
         mine = state.companies_of(self.seat)
@@ -156,17 +156,17 @@ class PlacePartner(ChicagoStep):
         if not is_open(state, space):
             return Reason("not_open", "action", values)
         values["companies"] = [COMPANY_IDS[company] for company in mine]
-        return Reason(why_not_use(state, mine[0], space), "action", values)
+        return Reason(refusal_code(state, mine[0], space), "action", values)
 
 
 def any_can_use(state: Chicago1875State, companies: list[int], space: int) -> bool:
     """Whether one of the companies can use the space."""
-    return any(why_not_use(state, company, space) == "" for company in companies)
+    return any(refusal_code(state, company, space) == "" for company in companies)
 
 
 def companies_that_can_use(state: Chicago1875State, seat: int, space: int) -> list[int]:
     """The companies of the seat that can use the space."""
-    return [company for company in state.companies_of(seat) if why_not_use(state, company, space) == ""]
+    return [company for company in state.companies_of(seat) if refusal_code(state, company, space) == ""]
 
 
 def take_free_action_under(state: Chicago1875State, step: ChicagoStep, action: Action) -> bool:
@@ -202,7 +202,7 @@ class ChooseCompany(ChicagoStep):
         values: dict[str, object] = {"company": COMPANY_IDS[action.company], "space": SPACE_IDS[self.space]}
         if state.president[action.company] != self.seat:
             return Reason("not_your_company", "action", values)
-        return Reason(why_not_use(state, action.company, self.space), "action", values)
+        return Reason(refusal_code(state, action.company, self.space), "action", values)
 
 
 # Using a space
@@ -222,7 +222,7 @@ def use_space(state: Chicago1875State, seat: int, company: int, number: int) -> 
     if effect.raises:
         state.pay(BANK, state.treasury(company), effect.raises, FUNDS_RAISED)
     if effect.dividend:
-        pay_extra(state, company, effect.dividend)
+        pay_extra_dividend(state, company, effect.dividend)
     if effect.hires:
         state.push(HireWorker(seat, company, 0))
     if effect.buys_asset:
@@ -299,18 +299,10 @@ class LastChance(ChicagoStep):
         take_free_action(state, self.seat, action)
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        return why_not_free(state, self.seat, action) or super().why_not(state, action)
+        return why_not_free_action(state, self.seat, action) or super().why_not(state, action)
 
 
 NEXT_PARTNER: Final = NextPartner()
 PLACE_PARTNER: Final = per_seat(PlacePartner)
 END_TURN: Final = per_seat(EndTurn)
 LAST_CHANCE: Final = per_seat(LastChance)
-STEPS: Final[tuple[type[Step[Any]], ...]] = (
-    NextPartner,
-    PlacePartner,
-    ChooseCompany,
-    TakeInitiative,
-    EndTurn,
-    LastChance,
-)

@@ -1,10 +1,9 @@
 """The appeal track: who stands where, and the bonuses on the way up."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.money import BANK, Cause
-from gilded.core.step import Step
 from gilded.games.chicago1875.actions import TAKE_BONUS, TAKE_CASH
 from gilded.games.chicago1875.board import (
     APPEAL_BONUS,
@@ -121,4 +120,3 @@ def give_bonus(state: Chicago1875State, seat: int, company: int, bonus: int) -> 
 
 BONUS_OR_CASH: Final[list[Action]] = [TAKE_BONUS, TAKE_CASH]
 CASH_ONLY: Final[list[Action]] = [TAKE_CASH]
-STEPS: Final[tuple[type[Step[Any]], ...]] = (AppealBonus,)

@@ -1,11 +1,10 @@
 """Capital assets: the row, buying, keeping and using them, and Price Protection."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.core.step import Step
 from gilded.games.chicago1875.actions import ACCEPT, ACTIVATE, BUY_ASSET, DROP_ASSET, BuyAsset, DropAsset
 from gilded.games.chicago1875.board import (
     ACTIVATION_COST,
@@ -229,6 +228,3 @@ class ProtectValue(CompanyStep):
             use_asset(state, protection_of(state, self.company))
         else:
             move_value(state, self.company, -self.steps, self.cause)
-
-
-STEPS: Final[tuple[type[Step[Any]], ...]] = (ChooseAsset, DropSurplus, ProtectValue)

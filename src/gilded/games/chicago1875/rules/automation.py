@@ -1,10 +1,9 @@
 """Automation: tokens take the posts of workers, who look for new ones."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Step
 from gilded.games.chicago1875.actions import DONE
 from gilded.games.chicago1875.board import COMPANY_IDS, FACTORY_IDS, FREE_AUTOMATION_AT, MARKET_SLOTS, REPLACED_LEAVE
 from gilded.games.chicago1875.events import PostAutomated, WorkerLeft
@@ -14,8 +13,8 @@ from gilded.games.chicago1875.rules.posts import (
     factories_to_automate,
     factories_with_posts,
     factory_of,
-    no_free_post,
     put_worker,
+    why_not_put_worker,
 )
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -108,7 +107,7 @@ class RehouseWorker(CompanyStep):
         rehouse_workers(state, self.seat, self.company, self.idle - 1)
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        return no_free_post(self.company, action)
+        return why_not_put_worker(self.company, action)
 
 
 def offer_free_automation(state: Chicago1875State, seat: int, company: int, gained: int) -> None:
@@ -131,10 +130,3 @@ class FreeAutomation(CompanyStep):
         if action is not DONE:
             automate(state, self.company, factory_of(action))
             rehouse_workers(state, self.seat, self.company, 1)
-
-
-STEPS: Final[tuple[type[Step[Any]], ...]] = (
-    AutomatePost,
-    RehouseWorker,
-    FreeAutomation,
-)

@@ -1,6 +1,6 @@
 """The building phase: tiles are dealt, and everybody chooses in secret what to build and what to discard."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
@@ -133,4 +133,3 @@ class BuildAll(Reveal[Chicago1875State]):
 PASS_ON: Final = PassOn()
 CHOOSE_BUILDING: Final = per_seat(ChooseBuilding)
 BUILD_ALL: Final = BuildAll()
-STEPS: Final[tuple[type[Step[Any]], ...]] = (PassOn, ChooseBuilding, ChooseDiscard, BuildAll)

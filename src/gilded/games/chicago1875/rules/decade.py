@@ -1,8 +1,8 @@
 """The course of the game: five decades of five phases, and the cleanup between them."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty
 from gilded.games.chicago1875.board import (
     ACTION,
     ASSET_IDS,
@@ -91,4 +91,3 @@ def drop_cheapest_asset(state: Chicago1875State) -> None:
 
 
 PHASES: Final = [BeginPhase(phase) for phase in range(CLEANUP + 1)]
-STEPS: Final[tuple[type[Step[Any]], ...]] = (BeginPhase,)

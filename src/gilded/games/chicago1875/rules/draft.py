@@ -1,6 +1,6 @@
 """The draft (option): before building, each seat twice keeps a tile and passes the others on."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
@@ -73,4 +73,3 @@ def end_draft(state: Chicago1875State) -> None:
 
 
 KEEP_BUILDING: Final = per_seat(KeepBuilding)
-STEPS: Final[tuple[type[Step[Any]], ...]] = (KeepBuilding,)

@@ -1,9 +1,8 @@
 """Effects of spaces, assets and managers: carried out part by part, each as fully as possible."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
-from gilded.core.step import Step
 from gilded.games.chicago1875.actions import ACCEPT, EMPLOY, MANAGER, SALESPERSON, Employ
 from gilded.games.chicago1875.board import (
     ASSET_BONUS,
@@ -45,7 +44,7 @@ from gilded.games.chicago1875.rules.staff import (
     gain_workers,
     manager_places,
 )
-from gilded.games.chicago1875.rules.supply import free_from_rows, gain, has_cubes, spend
+from gilded.games.chicago1875.rules.supply import free_from_rows, gain_cubes, has_cubes, spend_cubes
 from gilded.games.chicago1875.state import Chicago1875State
 
 # Where an effect is printed
@@ -123,7 +122,7 @@ class CarryOut(PlayerDuty):
         elif part == CUBES:
             for kind in range(KINDS):
                 if effect.cubes[kind]:
-                    gain(state, company, kind, effect.cubes[kind], from_rows)
+                    gain_cubes(state, company, kind, effect.cubes[kind], from_rows)
         elif part == CHOSEN_CUBES:
             choose_cubes(state, self.whose, company, effect.choose, effect.constraint, 0, from_rows)
         elif part == VALUE:
@@ -213,7 +212,7 @@ class UseSubstitute(CompanyStep):
         substitute = SUBSTITUTE[self.company]
         if action is ACCEPT and substitute is not None:
             state.substituted |= 1 << self.company
-            spend(state, self.company, substitute.cost)
+            spend_cubes(state, self.company, substitute.cost)
             make_goods(state, self.company, substitute.goods, "substitute")
             raise_appeal(state, self.company, substitute.appeal)
 
@@ -246,6 +245,3 @@ class ChooseStaff(CompanyStep):
         else:
             assert action.staff == SALESPERSON
             gain_salespeople(state, self.company, 1)
-
-
-STEPS: Final[tuple[type[Step[Any]], ...]] = (CarryOut, UseSubstitute, ChooseStaff)

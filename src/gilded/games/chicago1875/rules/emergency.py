@@ -1,10 +1,10 @@
 """Emergency fundraising: in the advanced game a company may sell its own shares before its turn."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.money import BANK, Cause
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty
 from gilded.games.chicago1875.actions import CERTIFICATE_IDS, COMMON, DONE, ISSUE, PREFERRED, Issue
 from gilded.games.chicago1875.board import COMPANY_IDS, ISSUE_DROP, ISSUE_PENALTY
 from gilded.games.chicago1875.events import SharesIssued
@@ -54,6 +54,3 @@ class IssueShares(CompanyStep):
             state.push(IssueShares(self.seat, company, self.issued + size))
         elif self.issued:
             move_value(state, company, -(self.issued * ISSUE_DROP + ISSUE_PENALTY), "issued")
-
-
-STEPS: Final[tuple[type[Step[Any]], ...]] = (FundsStage, IssueShares)

@@ -1,11 +1,11 @@
 """Founding companies: the starting ones, and those of later stock phases."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause, purse
-from gilded.core.step import Step, per_seat
+from gilded.core.step import per_seat
 from gilded.games.chicago1875.actions import CERTIFICATE_IDS, DIRECTOR, FOUND, PAR, Found, SetPar
 from gilded.games.chicago1875.board import COMMONS, COMPANY_COUNT, COMPANY_IDS, DIRECTOR_SHARES, PARS, VALUES
 from gilded.games.chicago1875.events import CertificateBought, CompanyFounded
@@ -100,4 +100,3 @@ def found(state: Chicago1875State, seat: int, company: int, value: int) -> None:
 
 
 FOUND_FIRST: Final = per_seat(FoundFirst)
-STEPS: Final[tuple[type[Step[Any]], ...]] = (FoundFirst, ChoosePar)

@@ -29,7 +29,7 @@ def take_free_action(state: Chicago1875State, seat: int, action: Action) -> bool
     return False
 
 
-def why_not_free(state: Chicago1875State, seat: int, action: Action) -> Reason | None:  # noqa: PLR0911
+def why_not_free_action(state: Chicago1875State, seat: int, action: Action) -> Reason | None:  # noqa: PLR0911
     """Why a trade or the use of an asset is refused; None when the action is neither."""
     if isinstance(action, Trade):
         if state.president[action.company] != seat:

@@ -1,16 +1,15 @@
 """Haymarket Square: trading cubes, and taking cubes of your choice."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Step
 from gilded.games.chicago1875.actions import TAKE, TRADES, Take
 from gilded.games.chicago1875.board import COMPANY_IDS, TRADE
 from gilded.games.chicago1875.events import ResourcesTraded
 from gilded.games.chicago1875.printed_effects import CONSTRAINT_IDS, DIFFERENT, IDENTICAL, KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.rules.base import CompanyStep
-from gilded.games.chicago1875.rules.supply import gain
+from gilded.games.chicago1875.rules.supply import gain_cubes
 from gilded.games.chicago1875.state import Chicago1875State
 
 # Trading
@@ -104,9 +103,9 @@ def choosable(state: Chicago1875State, left: int, constraint: int, taken: int, f
 def take_kind(state: Chicago1875State, company: int, kind: int, left: int, constraint: int, from_rows: bool) -> int:
     """Take one cube, or all identical ones; returns how many of those that are due this settles."""
     if constraint == IDENTICAL:
-        gain(state, company, kind, left, from_rows)
+        gain_cubes(state, company, kind, left, from_rows)
         return left
-    gain(state, company, kind, 1, from_rows)
+    gain_cubes(state, company, kind, 1, from_rows)
     return 1
 
 
@@ -144,9 +143,3 @@ class TakeCubes(CompanyStep):
         if self.constraint == DIFFERENT and self.taken >> action.resource & 1:
             return Reason("must_be_different", "haymarket", values)
         return Reason("not_at_haymarket", "haymarket", values)
-
-
-STEPS: Final[tuple[type[Step[Any]], ...]] = (
-    TradeFor,
-    TakeCubes,
-)

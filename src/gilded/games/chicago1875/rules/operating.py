@@ -8,7 +8,7 @@ from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import DONE
 from gilded.games.chicago1875.board import ANY_MOMENT, COMPANY_IDS, END_FACTORY, FIRST_FACTORY, TURN_END, WAGE
 from gilded.games.chicago1875.events import TurnBegan
-from gilded.games.chicago1875.rules.dividends import PayoutStage
+from gilded.games.chicago1875.rules.dividend import PayoutStage
 from gilded.games.chicago1875.rules.emergency import FundsStage
 from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action
 from gilded.games.chicago1875.rules.operating_step import OperatingStep, ask
@@ -110,4 +110,3 @@ TURN: Final[list[Step[Any]]] = [
     FundsStage(),
 ]
 """The stages of a turn as they lie on the agenda: the last one comes first."""
-STEPS: Final[tuple[type[Step[Any]], ...]] = (NextCompany, WagesStage, ClosingStage, CloseTurn, SupplyStage)

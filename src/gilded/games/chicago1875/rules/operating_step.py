@@ -8,7 +8,7 @@ from gilded.games.chicago1875.actions import BuyCube, BuyFromRow
 from gilded.games.chicago1875.board import BUYS_RESOURCES, COMPANY_IDS, SUPPLY_IDS, SUPPLY_PRICE, X_SPACE
 from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.rules.base import ChicagoStep, CompanyStep
-from gilded.games.chicago1875.rules.free_actions import why_not_free
+from gilded.games.chicago1875.rules.free_actions import why_not_free_action
 from gilded.games.chicago1875.rules.supply import row_price
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -25,7 +25,7 @@ class OperatingStep(CompanyStep):
     rule: ClassVar[str] = "operating"
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        free = why_not_free(state, self.seat, action)
+        free = why_not_free_action(state, self.seat, action)
         if free is not None:
             return free
         if isinstance(action, (BuyCube, BuyFromRow)):
@@ -42,12 +42,12 @@ class OperatingStep(CompanyStep):
             if action.space == X_SPACE:
                 return Reason("not_for_sale", "resources", values)
             if not state.rows_supply and state.supply[action.space * KINDS + action.resource]:
-                return self.cannot_pay(state, SUPPLY_PRICE[action.space], values)
+                return self.why_not_pay(state, SUPPLY_PRICE[action.space], values)
         elif state.rows[action.resource]:
-            return self.cannot_pay(state, row_price(state, action.resource), values)
+            return self.why_not_pay(state, row_price(state, action.resource), values)
         return Reason("no_such_cube", "resources", values)
 
-    def cannot_pay(self, state: Chicago1875State, price: int, values: dict[str, object]) -> Reason:
+    def why_not_pay(self, state: Chicago1875State, price: int, values: dict[str, object]) -> Reason:
         """The cube is there, but the company cannot pay for it or may not buy now."""
         funds = state.funds(self.company)
         if price > funds:

@@ -60,7 +60,7 @@ def put_worker(state: Chicago1875State, company: int, factory: int, source: str)
         state.events.append(WorkerPlaced(COMPANY_IDS[company], FACTORY_IDS[factory], source))
 
 
-def no_free_post(company: int, action: Action) -> Reason:
+def why_not_put_worker(company: int, action: Action) -> Reason:
     """Why no worker can go to the factory that the action names."""
     if isinstance(action, InFactory):
         values: dict[str, object] = {"company": COMPANY_IDS[company], "factory": FACTORY_IDS[action.factory]}

@@ -1,10 +1,10 @@
 """Production: factories from left to right turn cubes into goods."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty
 from gilded.games.chicago1875.actions import DONE, PRODUCE, Activate, Produce
 from gilded.games.chicago1875.board import (
     ANY_MOMENT,
@@ -22,7 +22,7 @@ from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_f
 from gilded.games.chicago1875.rules.operating_step import OperatingStep
 from gilded.games.chicago1875.rules.partners import gain_waiting_partners
 from gilded.games.chicago1875.rules.resources import add_purchases, take_purchase
-from gilded.games.chicago1875.rules.supply import has_cubes, spend
+from gilded.games.chicago1875.rules.supply import has_cubes, spend_cubes
 from gilded.games.chicago1875.state import Chicago1875State
 
 
@@ -103,7 +103,7 @@ def goods_made(state: Chicago1875State, factory: int, mode: Mode) -> int:
 
 def produce(state: Chicago1875State, seat: int, factory: int, company: int, mode: Mode) -> None:
     """Spend cubes for goods; managers bring their bonus (rules#production)."""
-    spend(state, company, mode.needs)
+    spend_cubes(state, company, mode.needs)
     make_goods(state, company, goods_made(state, factory, mode), FACTORY_IDS[factory])
     state.produced += 1
     if mode.price:
@@ -126,4 +126,3 @@ class ProductionEnd(Duty[Chicago1875State]):
 
 
 PRODUCTION_STAGE: Final = ProductionStage()
-STEPS: Final[tuple[type[Step[Any]], ...]] = (ProductionStage, ProduceGoods, ProductionEnd)

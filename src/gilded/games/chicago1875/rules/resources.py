@@ -1,10 +1,10 @@
 """Resources: buying cubes from the supply chain."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.money import BANK, Cause
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty
 from gilded.games.chicago1875.actions import BUY_CUBE, BUY_FROM_ROW, DONE, BuyCube, BuyFromRow
 from gilded.games.chicago1875.board import ANY_MOMENT, BUYS_RESOURCES, COMPANY_IDS, SUPPLY_PRICE, SUPPLY_SPACES, X_SPACE
 from gilded.games.chicago1875.events import ResourcesGained
@@ -84,4 +84,3 @@ class BuyResources(OperatingStep):
 
 
 RESOURCES_STAGE: Final = ResourcesStage()
-STEPS: Final[tuple[type[Step[Any]], ...]] = (ResourcesStage, BuyResources)

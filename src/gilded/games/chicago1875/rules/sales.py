@@ -1,10 +1,10 @@
 """Selling goods: what they bring and where they can be sold."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty
 from gilded.games.chicago1875.actions import DONE, SELL_GOOD, SellGood
 from gilded.games.chicago1875.board import (
     ANY_MOMENT,
@@ -130,9 +130,3 @@ class SellGoods(OperatingStep):
 
 
 SALES_STAGE: Final = SalesStage()
-
-
-STEPS: Final[tuple[type[Step[Any]], ...]] = (
-    SalesStage,
-    SellGoods,
-)

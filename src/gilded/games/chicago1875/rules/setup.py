@@ -33,7 +33,7 @@ from gilded.games.chicago1875.state import Chicago1875State
 START: Final = Cause("start", "setup")
 
 
-def lay_out(state: Chicago1875State, rng: Rng) -> None:
+def set_up(state: Chicago1875State, rng: Rng) -> None:
     """A new table: tiles shuffled, cubes drawn, money and buildings dealt, a first player drawn (rules#setup)."""
     state.begin(rng)
     state.clear_board()

@@ -1,11 +1,10 @@
 """Staff: hiring workers, and workers, managers and salespeople from the supply."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.core.step import Step
 from gilded.games.chicago1875.actions import DONE, FACTORY
 from gilded.games.chicago1875.board import (
     COMPANY_IDS,
@@ -19,7 +18,13 @@ from gilded.games.chicago1875.board import (
 from gilded.games.chicago1875.events import ManagerPlaced, SalespeopleHired
 from gilded.games.chicago1875.rules.automation import offer_free_automation
 from gilded.games.chicago1875.rules.base import CompanyStep
-from gilded.games.chicago1875.rules.posts import factories_with_posts, factory_of, free_posts, no_free_post, put_worker
+from gilded.games.chicago1875.rules.posts import (
+    factories_with_posts,
+    factory_of,
+    free_posts,
+    put_worker,
+    why_not_put_worker,
+)
 from gilded.games.chicago1875.state import Chicago1875State
 
 HIRED: Final = Cause("worker_hired", "job-market")
@@ -80,7 +85,7 @@ class PlaceWorker(CompanyStep):
         gain_workers(state, self.seat, self.company, self.left - 1, self.placed + 1)
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        return no_free_post(self.company, action)
+        return why_not_put_worker(self.company, action)
 
 
 def can_hire(state: Chicago1875State, company: int) -> bool:
@@ -122,7 +127,7 @@ class HireWorker(CompanyStep):
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if action is DONE:
             return Reason("hire_at_least_one", "job-market")
-        return no_free_post(self.company, action)
+        return why_not_put_worker(self.company, action)
 
 
 # Managers and salespeople
@@ -173,6 +178,3 @@ def gain_salespeople(state: Chicago1875State, company: int, count: int) -> None:
     state.salespeople[company] += hired
     if state.events is not None and hired:
         state.events.append(SalespeopleHired(COMPANY_IDS[company], hired))
-
-
-STEPS: Final[tuple[type[Step[Any]], ...]] = (PlaceWorker, HireWorker, PlaceManager)

@@ -1,11 +1,11 @@
 """The stock phase: closing companies, then selling and buying in turn until all pass in a row."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Step, per_seat
+from gilded.core.step import per_seat
 from gilded.games.chicago1875.actions import (
     BUY,
     CERTIFICATE_IDS,
@@ -95,7 +95,7 @@ def end_stock_phase(state: Chicago1875State) -> None:
             move_value(state, company, SOLD_OUT_RISE, "sold_out")
 
 
-def has_traded(state: Chicago1875State, seat: int) -> None:
+def note_trade(state: Chicago1875State, seat: int) -> None:
     """The seat has sold or bought, so everybody may act again."""
     state.passes = 0
     state.last_trader = seat
@@ -140,10 +140,10 @@ def sell(state: Chicago1875State, seat: int, company: int, certificate: int) -> 
         change_president(state, company, most_shares_besides(state, company, seat), POOL)
     else:
         move_certificate(state, company, certificate, seat, POOL)
-    has_traded(state, seat)
+    note_trade(state, seat)
 
 
-def sell_on(state: Chicago1875State, seat: int, action: Sell, abandoned: int) -> None:
+def sell_and_ask_again(state: Chicago1875State, seat: int, action: Sell, abandoned: int) -> None:
     """Sell a certificate and ask for more; `abandoned` is a mask of the companies given up in this turn."""
     if action.certificate == DIRECTOR:
         abandoned |= 1 << action.company
@@ -223,7 +223,7 @@ def buy(state: Chicago1875State, seat: int, action: Buy) -> None:
     payee = BANK if action.source == FROM_BANK else state.treasury(company)
     state.pay(purse(seat), payee, SIZE[action.certificate] * state.price(company), BOUGHT)
     move_certificate(state, company, action.certificate, HOLDER_OF[action.source], seat)
-    has_traded(state, seat)
+    note_trade(state, seat)
     if state.advanced:
         check_president(state, company)
 
@@ -241,7 +241,7 @@ class Trading(ChicagoStep):
         if isinstance(action, Buy):
             buy(state, seat, action)
         elif isinstance(action, Found):
-            has_traded(state, seat)
+            note_trade(state, seat)
             state.push(ChoosePar(seat, action.company))
         elif action is PASS:
             state.passes += 1
@@ -295,7 +295,7 @@ class TradeShares(Trading):
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         if isinstance(action, Sell):
-            sell_on(state, self.seat, action, 0)
+            sell_and_ask_again(state, self.seat, action, 0)
         elif isinstance(action, DropAsset):
             drop_asset(state, action.asset)
             state.push(self)
@@ -322,7 +322,7 @@ class SellMore(Trading):
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         if isinstance(action, Sell):
-            sell_on(state, self.seat, action, self.abandoned)
+            sell_and_ask_again(state, self.seat, action, self.abandoned)
         else:
             assert action is DONE
             state.push(BUY_ONE[self.seat])
@@ -346,4 +346,3 @@ class BuyOne(Trading):
 NEXT_TRADER: Final = per_seat(NextTrader)
 TRADE_SHARES: Final = per_seat(TradeShares)
 BUY_ONE: Final = per_seat(BuyOne)
-STEPS: Final[tuple[type[Step[Any]], ...]] = (NextTrader, TradeShares, SellMore, BuyOne)

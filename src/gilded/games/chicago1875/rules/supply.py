@@ -195,7 +195,7 @@ def row_price(state: Chicago1875State, kind: int) -> int:
 # What companies take and spend
 
 
-def gain(state: Chicago1875State, company: int, kind: int, count: int, from_rows: bool) -> int:
+def gain_cubes(state: Chicago1875State, company: int, kind: int, count: int, from_rows: bool) -> int:
     """Take cubes from Haymarket Square, missing ones from the rows where that is allowed; returns how many."""
     taken = min(count, state.haymarket[kind])
     state.haymarket[kind] -= taken
@@ -214,7 +214,7 @@ def _report_gain(state: Chicago1875State, company: int, kind: int, count: int, s
         state.events.append(ResourcesGained(COMPANY_IDS[company], {RESOURCE_IDS[kind]: count}, source))
 
 
-def spend(state: Chicago1875State, company: int, needs: list[int]) -> None:
+def spend_cubes(state: Chicago1875State, company: int, needs: list[int]) -> None:
     """Cubes that are used up go to Haymarket Square (rules#production)."""
     for kind in range(KINDS):
         state.cubes[company * KINDS + kind] -= needs[kind]

@@ -58,7 +58,7 @@ def pays_dividend(state: CreditMobilierState, company: int) -> bool:
     return state.sold(company) > 0 and state.funds(company) > 0
 
 
-def why_no_dividend(state: CreditMobilierState, company: int) -> Reason:
+def why_not_pay_dividend(state: CreditMobilierState, company: int) -> Reason:
     """What keeps the company from paying dividends now."""
     name = COMPANY_IDS[company]
     if state.dice[ORANGE] == 0:

@@ -58,7 +58,7 @@ class MoveCube(UseDie):
         return Reason("no_track", "move", {"link": LINK_IDS[LINK_TOWARDS[action.way][action.space]]})
 
 
-def why_cannot_move(railway: int) -> Reason:
+def why_not_move(railway: int) -> Reason:
     """What keeps the railway from moving any cube."""
     return Reason("no_cube_can_move", "move", {"company": COMPANY_IDS[railway]})
 

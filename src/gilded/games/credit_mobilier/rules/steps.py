@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.step import Step
-from gilded.games.credit_mobilier.rules.build import LayLink
+from gilded.games.credit_mobilier.rules.building import LayLink
 from gilded.games.credit_mobilier.rules.dividend import PayAnotherRound
 from gilded.games.credit_mobilier.rules.move import MoveCube
 from gilded.games.credit_mobilier.rules.stock import BuyStock

@@ -54,7 +54,7 @@ def most_stock(state: CreditMobilierState, seat: int, company: int, dice: int) -
     return min(dice, state.supply[company], state.cash(seat) // STOCK_PRICE)
 
 
-def why_cannot_buy(state: CreditMobilierState, seat: int, company: int) -> Reason:
+def why_not_buy(state: CreditMobilierState, seat: int, company: int) -> Reason:
     """What keeps the seat from buying even one stock of the company."""
     if state.supply[company] == 0:
         return Reason("sold_out", "buy", {"company": COMPANY_IDS[company]})

@@ -16,11 +16,16 @@ from gilded.games.credit_mobilier.actions import (
 )
 from gilded.games.credit_mobilier.board import COLOUR_IDS, COMPANIES, COMPANY_IDS, RAILWAYS, ROLLS
 from gilded.games.credit_mobilier.events import Chosen, Passed, Rolled
-from gilded.games.credit_mobilier.rules.build import LayLink, can_build, why_cannot_build
+from gilded.games.credit_mobilier.rules.building import LayLink, can_build, why_not_build
 from gilded.games.credit_mobilier.rules.dice import dice_for
-from gilded.games.credit_mobilier.rules.dividend import dividend_rounds, pay_dividends, pays_dividend, why_no_dividend
-from gilded.games.credit_mobilier.rules.move import MoveCube, why_cannot_move
-from gilded.games.credit_mobilier.rules.stock import BuyStock, most_stock, why_cannot_buy
+from gilded.games.credit_mobilier.rules.dividend import (
+    dividend_rounds,
+    pay_dividends,
+    pays_dividend,
+    why_not_pay_dividend,
+)
+from gilded.games.credit_mobilier.rules.move import MoveCube, why_not_move
+from gilded.games.credit_mobilier.rules.stock import BuyStock, most_stock, why_not_buy
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 
@@ -69,12 +74,12 @@ class ChooseAction(Step[CreditMobilierState]):
             return super().why_not(state, action)
         company = action.company
         if action.action_type == DIVIDEND:
-            return why_no_dividend(state, company)
+            return why_not_pay_dividend(state, company)
         if dice_for(state, company) == 0:
             return Reason("colour_not_rolled", "turn", {"company": COMPANY_IDS[company]})
         if action.action_type == BUY:
-            return why_cannot_buy(state, self.seat, company)
-        return why_cannot_move(company) if action.action_type == MOVE else why_cannot_build(state, company)
+            return why_not_buy(state, self.seat, company)
+        return why_not_move(company) if action.action_type == MOVE else why_not_build(state, company)
 
 
 NEXT_TURN: Final = NextTurn()

@@ -53,7 +53,7 @@ def most_links(state: CreditMobilierState, railway: int, dice: int) -> int:
     return min(dice, state.markers[railway], state.owner.count(FREE))
 
 
-def why_cannot_build(state: CreditMobilierState, railway: int) -> Reason:
+def why_not_build(state: CreditMobilierState, railway: int) -> Reason:
     """What keeps the railway from building at all."""
     if state.markers[railway] == 0:
         return Reason("no_marker_left", "build", {"company": COMPANY_IDS[railway]})

@@ -1,10 +1,10 @@
 """Dividends: what becomes of the revenue, extra dividends, and how far they raise the share value."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty
 from gilded.games.chicago1875.actions import PAY_DIVIDEND, WITHHOLD
 from gilded.games.chicago1875.board import (
     CLOSED,
@@ -48,7 +48,7 @@ def pay_revenue(state: Chicago1875State, company: int) -> None:
     move_value(state, company, dividend_steps(state.value[company], state.revenue), "dividend")
 
 
-def pay_extra(state: Chicago1875State, company: int, total: int) -> None:
+def pay_extra_dividend(state: Chicago1875State, company: int, total: int) -> None:
     """The company pays a dividend out of its treasury, to the bank's reserve as well (rules#extra-dividends)."""
     per_share = total // SHARES
     treasury = state.treasury(company)
@@ -107,4 +107,3 @@ class ChooseDividend(OperatingStep):
 
 
 PAY_OR_WITHHOLD: Final[list[Action]] = [PAY_DIVIDEND, WITHHOLD]
-STEPS: Final[tuple[type[Step[Any]], ...]] = (PayoutStage, ChooseDividend)
