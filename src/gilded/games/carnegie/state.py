@@ -302,17 +302,13 @@ class CarnegieState(State):
     # What the contract asks
 
     def scores(self) -> list[int]:
-        return [scoring.score(self, seat) for seat in range(self.seats)]
+        return scoring.scores(self)
 
     def rivals(self) -> list[int]:
         return [solo.score(self)] if self.solo else []
 
     def winners(self) -> tuple[int, ...]:
-        if not self.over:
-            return ()
-        scores = self.scores()
-        best = max(scores + self.rivals())
-        return tuple([seat for seat in range(self.seats) if scores[seat] == best])
+        return scoring.winners(self) if self.over else ()
 
     def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
         if self.solo:

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from gilded.core.state import Setup, State
-from gilded.core.step import EVERYBODY
+from gilded.core.step import EVERYBODY, S, Step
 from gilded.games.chartered.board import KINDS, PLOTS
 
 SHOWN: Final = -1
@@ -12,6 +14,11 @@ FROM_ASIDE: Final = -2
 """A card in hand that was won from the set-aside level cards."""
 DEALT: Final = 0
 """A card in hand since the deal: certainly a land card (rules#setup)."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LookAtPile(Step[S]):
+    """A decision during which the seat looks at the top cards of the pile, unseen by the others."""
 
 
 class CardTable(State):
@@ -90,16 +97,6 @@ class CardTable(State):
         self.lose_card(seat, card)
         self.gain_card(seat, card, SHOWN)
 
-    def turn_up_market(self) -> list[int]:
-        """Fill the market from the pile as far as it goes: the cards turned up."""
-        turned: list[int] = []
-        while len(self.market) + len(turned) < self.market_size and self.pile:
-            turned.append(self.pile.pop())
-        if turned:
-            self.count_reveal()
-            self.market.extend(turned)
-        return turned
-
     def back_into_pile(self, cards: list[int], seen_by: int) -> None:
         """Shuffle cards that one seat or EVERYBODY has seen into the pile (rules#renew, rules#auction)."""
         self.clock += 1
@@ -113,15 +110,6 @@ class CardTable(State):
             self.looks[seen_by] = stamps
         self.pile.extend(cards)
         self.rng.shuffle(self.pile)
-
-    def draw_event(self) -> int:
-        """The top card of the event pile; when it is used up, the discards are shuffled into a new one."""
-        if not self.event_pile:
-            self.event_pile = self.event_discards
-            self.event_discards = []
-            self.rng.shuffle(self.event_pile)
-        self.count_reveal()
-        return self.event_pile.pop()
 
     def cards(self) -> list[int]:
         """All construction cards, wherever they lie."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from gilded.core.rng import RandomSource
 from gilded.games.chartered.board import AUCTION_REACH, KINDS, LEVELS, PLOTS, SET_ASIDE
-from gilded.games.chartered.cards import FROM_ASIDE, SHOWN, CardTable
+from gilded.games.chartered.cards import FROM_ASIDE, SHOWN, CardTable, LookAtPile
 
 
 def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
@@ -18,8 +18,7 @@ def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
 
 def is_looking(state: CardTable, seat: int) -> bool:
     """Whether this seat is looking at the top cards of the pile now."""
-    step = state.step_of(seat)
-    return step is not None and step.name == "choose_from_pile"
+    return isinstance(state.step_of(seat), LookAtPile)
 
 
 class Deal:

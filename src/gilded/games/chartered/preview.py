@@ -52,6 +52,7 @@ from gilded.games.chartered.rules.companies import UseRoof
 from gilded.games.chartered.rules.founding import ChooseCompany, ChooseHeadquarters, ChooseSite
 from gilded.games.chartered.rules.mergers import ChooseAbsorbed, ChooseAbsorber, MergeOn, SellAbsorbedShares
 from gilded.games.chartered.rules.shares import Trade
+from gilded.games.chartered.rules.values import buying_price, sale_price
 from gilded.games.chartered.state import NONE, CharteredState
 
 
@@ -111,7 +112,7 @@ def building_preview(state: CharteredState, card: int) -> BuildingPreview | None
 def _price(state: CharteredState, step: Step[Any], action: Action) -> int:
     if isinstance(action, BuyShare):
         assert isinstance(step, Trade)
-        return state.buying_price(action.company, step.founded)
+        return buying_price(state, action.company, step.founded)
     return action.amount if isinstance(action, Bid) else PRICES.get(action, 0)
 
 
@@ -125,10 +126,10 @@ PRICES: dict[Action, int] = {
 
 def _proceeds(state: CharteredState, step: Step[Any], action: Action) -> int:
     if isinstance(action, SellShare):
-        return state.sale_price(action.company)
+        return sale_price(state, action.company)
     if isinstance(action, SellAbsorbed):
         assert isinstance(step, SellAbsorbedShares)
-        return action.count * state.sale_price(step.absorbed)
+        return action.count * sale_price(state, step.absorbed)
     return 0
 
 

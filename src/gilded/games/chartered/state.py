@@ -13,7 +13,6 @@ from gilded.games.chartered.board import (
     LAYOUT_IDS,
     LAYOUTS,
     LEVELS,
-    MINIMUM_PRICE,
     PLOTS,
     ROOFS,
     SHARES,
@@ -21,6 +20,7 @@ from gilded.games.chartered.board import (
     Layout,
 )
 from gilded.games.chartered.cards import CardTable
+from gilded.games.chartered.rules import scoring
 
 NONE: Final = -1
 """No company, no plot, no seat."""
@@ -135,16 +135,6 @@ class CharteredState(CardTable):
 
     # Shares
 
-    def sale_price(self, company: int) -> int:
-        """What the bank pays for a share; 0 while the company is off the board (rules#price)."""
-        value = self.value[company]
-        return MINIMUM_PRICE if self.minimum_on_sales and 0 < value < MINIMUM_PRICE else value
-
-    def buying_price(self, company: int, founded: int) -> int:
-        """What a share costs: its founder alone pays less than the minimum, in the turn of the founding."""
-        value = self.value[company]
-        return value if company == founded else max(MINIMUM_PRICE, value)
-
     def held(self, seat: int, company: int) -> int:
         """How many shares of the company the seat has."""
         return self.shares[seat * COMPANY_COUNT + company]
@@ -163,21 +153,10 @@ class CharteredState(CardTable):
     # What the contract asks
 
     def scores(self) -> list[int]:
-        scores: list[int] = []
-        prices = [self.sale_price(company) for company in range(COMPANY_COUNT)]
-        for seat in range(self.seats):
-            score = self.accounts[seat + 1]
-            for company in range(COMPANY_COUNT):
-                score += self.shares[seat * COMPANY_COUNT + company] * prices[company]
-            scores.append(score)
-        return scores
+        return scoring.scores(self)
 
     def winners(self) -> tuple[int, ...]:
-        if not self.over:
-            return ()
-        scores = self.scores()
-        best = max([(scores[seat], -len(self.hands[seat])) for seat in range(self.seats)])
-        return tuple([seat for seat in range(self.seats) if (scores[seat], -len(self.hands[seat])) == best])
+        return scoring.winners(self) if self.over else ()
 
     def clone(self) -> "CharteredState":
         copy = CharteredState(self.setup)

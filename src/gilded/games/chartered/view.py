@@ -8,6 +8,7 @@ from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.hidden import is_looking
 from gilded.games.chartered.preview import BuildingPreview, building_preview
 from gilded.games.chartered.rules.city import OUTCOME_IDS, UNPLAYABLE
+from gilded.games.chartered.rules.values import buying_price, sale_price
 from gilded.games.chartered.state import NONE, CharteredState
 
 
@@ -121,8 +122,8 @@ def _company(state: CharteredState, company: int) -> CompanyView:
     return CompanyView(
         id=COMPANY_IDS[company],
         value=state.value[company],
-        price=state.buying_price(company, NONE) if state.value[company] else 0,
-        sale_price=state.sale_price(company),
+        price=buying_price(state, company, NONE) if state.value[company] else 0,
+        sale_price=sale_price(state, company),
         bank_shares=state.bank_shares[company],
         headquarters=None if headquarters == NONE else PLOT_IDS[headquarters],
     )

@@ -5,7 +5,6 @@ import msgspec
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup
 from gilded.games.chicago1875.board import (
-    ASSET_COUNT,
     ASSET_IDS,
     BONUS_TOKENS,
     BUILDING_IDS,
@@ -223,7 +222,7 @@ def _save_company(state: Chicago1875State, company: int) -> CompanySaved:
         goods=state.goods[company],
         bonus_tokens=state.tokens[company],
         resources=cubes_by_kind(state.cubes[company * KINDS :]),
-        assets=[ASSET_IDS[asset] for asset in range(ASSET_COUNT) if state.asset_at[asset] == company],
+        assets=[ASSET_IDS[asset] for asset in state.assets_of(company)],
         operated=bool(state.operated >> company & 1),
         substituted=bool(state.substituted >> company & 1),
     )

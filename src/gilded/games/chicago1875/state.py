@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from gilded.core.money import purse
 from gilded.core.rng import RandomSource
 from gilded.core.state import Setup, State
 from gilded.games.chicago1875 import hidden
@@ -27,6 +26,7 @@ from gilded.games.chicago1875.board import (
     VALUES,
 )
 from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
+from gilded.games.chicago1875.rules import scoring
 
 POOL: Final = 4
 """The holder of certificates in the bank's reserve; seats are the numbers below it."""
@@ -266,28 +266,22 @@ class Chicago1875State(State):
         """The companies of which the seat is president, by number."""
         return [company for company in range(self.company_count) if self.president[company] == seat]
 
-    # Questions of the contract
-
-    def wealth(self, seat: int) -> int:
-        """Money and shares at their value (rules#end)."""
-        total = self.accounts[purse(seat)]
-        for company in self.order:
-            total += self.shares(seat, company) * VALUES[self.value[company]]
-        return total
+    def assets_of(self, company: int) -> list[int]:
+        """The capital assets that the company has."""
+        return [asset for asset in range(ASSET_COUNT) if self.asset_at[asset] == company]
 
     def write_annals(self) -> None:
         """Keep what shares and players are worth now, for the charts."""
         values = [self.price(company) if company in self.order else NONE for company in range(COMPANY_COUNT)]
         self.annals = [*self.annals, values + self.scores()]
 
+    # What the contract asks
+
     def scores(self) -> list[int]:
-        return [self.wealth(seat) for seat in range(self.seats)]
+        return scoring.scores(self)
 
     def winners(self) -> tuple[int, ...]:
-        if not self.over:
-            return ()
-        best = max([(self.wealth(seat), self.goals_won[seat]) for seat in range(self.seats)])
-        return tuple([seat for seat in range(self.seats) if (self.wealth(seat), self.goals_won[seat]) == best])
+        return scoring.winners(self) if self.over else ()
 
     def clone(self) -> "Chicago1875State":  # noqa: PLR0915
         copy = Chicago1875State(self.setup)

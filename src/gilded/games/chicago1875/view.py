@@ -5,7 +5,6 @@ import msgspec
 from gilded.core.view import View, common_view
 from gilded.games.chicago1875.board import (
     AGE,
-    ASSET_COUNT,
     ASSET_IDS,
     ASSET_PRICES,
     BUILDING_IDS,
@@ -226,7 +225,7 @@ def _company(state: Chicago1875State, company: int, place: int) -> CompanyView:
         goods=state.goods[company],
         bonus_tokens=state.tokens[company],
         resources=cubes_by_kind(state.cubes[company * KINDS :]),
-        assets=[ASSET_IDS[asset] for asset in range(ASSET_COUNT) if state.asset_at[asset] == company],
+        assets=[ASSET_IDS[asset] for asset in state.assets_of(company)],
         holdings=[_holding(state, company, h) for h in range(HOLDERS) if state.shares(h, company)],
         operated=bool(state.operated >> company & 1),
         substituted=bool(state.substituted >> company & 1),

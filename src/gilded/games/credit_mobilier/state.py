@@ -159,10 +159,10 @@ class CreditMobilierState(State):
         self.supply[company] -= count
         self.stock[seat * COMPANIES + company] += count
 
-    # What the contract asks for
+    # What the contract asks
 
     def scores(self) -> list[int]:
-        return [self.cash(seat) for seat in range(self.seats)]
+        return scoring.scores(self)
 
     def winners(self) -> tuple[int, ...]:
         return scoring.winners(self) if self.over else ()

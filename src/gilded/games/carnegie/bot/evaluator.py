@@ -24,7 +24,7 @@ from gilded.games.carnegie.bot.employees import (
 )
 from gilded.games.carnegie.bot.leaf_weights import andrew_leaf_value, leaf_value
 from gilded.games.carnegie.bot.links import links_value
-from gilded.games.carnegie.bot.priors import prior_of
+from gilded.games.carnegie.bot.priors import priors
 from gilded.games.carnegie.bot.prospects import Prospects
 from gilded.games.carnegie.project_tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB
 from gilded.games.carnegie.rules import solo
@@ -98,7 +98,7 @@ class CarnegieEvaluator(Evaluator):
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CarnegieState)
-        return [prior_of(state, seat, action) for action in actions]
+        return priors(state, seat, actions)
 
 
 def andrew_value(state: CarnegieState) -> float:

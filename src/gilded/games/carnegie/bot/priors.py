@@ -52,34 +52,39 @@ NEEDED: Final[list[float]] = [
 """How much an employee is needed in each department."""
 
 
-def prior_of(state: CarnegieState, seat: int, action: Action) -> float:
+def priors(state: CarnegieState, seat: int, actions: list[Action]) -> list[float]:
+    """How promising each action looks."""
+    return [prior(state, seat, action) for action in actions]
+
+
+def prior(state: CarnegieState, seat: int, action: Action) -> float:
     """The prior of one action."""
-    prior = 1.0
+    weight = 1.0
     if action is DONE:
-        prior = 0.35 if state.moves else 0.1
+        weight = 0.35 if state.moves else 0.1
     elif action is SELL:
-        prior = 0.05
+        weight = 0.05
     elif isinstance(action, ChooseTimeline):
-        prior = timeline_prior(state, seat, action.row)
+        weight = timeline_prior(state, seat, action.row)
     elif isinstance(action, Move):
-        prior = move_prior(state, seat, action)
+        weight = move_prior(state, seat, action)
     elif isinstance(action, MoveIn):
-        prior = 0.02 if action.active else 1.0
+        weight = 0.02 if action.active else 1.0
     elif isinstance(action, Activate):
-        prior = 1.0 + NEEDED[action.department]
+        weight = 1.0 + NEEDED[action.department]
     elif isinstance(action, Donate):
-        prior = donation_prior(state, seat, action.slot)
+        weight = donation_prior(state, seat, action.slot)
     elif isinstance(action, Place):
-        prior = site_prior(state, seat, action.site)
+        weight = site_prior(state, seat, action.site)
     elif isinstance(action, ToLobby):
-        prior = 4.0
+        weight = 4.0
     elif isinstance(action, SwitchAction):
-        prior = 0.3
+        weight = 0.3
     elif isinstance(action, ChooseDepartment):
-        prior = 0.5 + USE_VALUE[action.department] * WORKSTATIONS[action.department]
+        weight = 0.5 + USE_VALUE[action.department] * WORKSTATIONS[action.department]
     elif isinstance(action, ChooseLot):
-        prior = CELL_VP[action.cell] + (3.0 if state.lying_cells[seat] >> action.cell & 1 else 0.0)
-    return prior
+        weight = CELL_VP[action.cell] + (3.0 if state.lying_cells[seat] >> action.cell & 1 else 0.0)
+    return weight
 
 
 def timeline_prior(state: CarnegieState, seat: int, row: int) -> float:

@@ -83,6 +83,18 @@ COUNTS: Final[list[int]] = [_KINDS.index(per) for per in PER]
 """What each donation counts."""
 
 
+def scores(state: "CarnegieState") -> list[int]:
+    """The victory points of all seats as they stand."""
+    return [score(state, seat) for seat in range(state.seats)]
+
+
+def winners(state: "CarnegieState") -> tuple[int, ...]:
+    """The seats with the most points share the victory; in the solo game nobody wins with fewer than Andrew."""
+    points = scores(state)
+    best = max(points + state.rivals())
+    return tuple([seat for seat in range(state.seats) if points[seat] == best])
+
+
 def score(state: "CarnegieState", seat: int) -> int:
     """All victory points of the seat; welfare payments that are still to be made count at their best."""
     return (

@@ -3,7 +3,7 @@
 from gilded.core.action import Action
 from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
-from gilded.games.chartered.bot import priors
+from gilded.games.chartered.bot.priors import priors
 from gilded.games.chartered.bot.wealth import WealthEstimate
 from gilded.games.chartered.state import CharteredState
 
@@ -24,4 +24,4 @@ class CharteredEvaluator(Evaluator):
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CharteredState)
-        return priors.priors(state, seat, actions)
+        return priors(state, seat, actions)

@@ -121,10 +121,10 @@ def _prior_of_company(state: CharteredState, seat: int, action: OnCompany) -> fl
 def open_bid_priors(state: CharteredState, step: OpenBid, actions: list[Action]) -> list[float]:
     """The lowest bid while the lot is worth more, else pass."""
     lot = step.on_sale
-    worth = CARD_OF_CHOICE
+    value = CARD_OF_CHOICE
     if lot.kind in (BANK_SHARE, OWN_SHARE):
-        worth = WealthEstimate(state).final_price(lot.item)
-    bids = step.least() <= worth * BID_UP_TO
+        value = WealthEstimate(state).final_price(lot.item)
+    bids = step.least() <= value * BID_UP_TO
     weights: list[float] = []
     for action in actions:
         if isinstance(action, Bid):

@@ -11,6 +11,7 @@ from gilded.games.chartered.board import (
     PLOTS,
 )
 from gilded.games.chartered.rules.city import ALONE, EXPAND, FOUND, MERGE, companies_at, outcome
+from gilded.games.chartered.rules.values import sale_price
 from gilded.games.chartered.state import NONE, CharteredState
 
 # These numbers are estimates; a few were chosen by letting greedy bots play against each other.
@@ -57,7 +58,7 @@ class WealthEstimate:
         """What a share of the company is likely to be worth at the end."""
         if self.state.value[company] == 0:
             return OFF_BOARD * self.left
-        return min(float(HIGHEST_VALUE), self.state.sale_price(company) + GROWTH * self.left)
+        return min(float(HIGHEST_VALUE), sale_price(self.state, company) + GROWTH * self.left)
 
     def _best_floors(self) -> list[float]:
         state = self.state

@@ -30,6 +30,7 @@ from gilded.games.chartered.board import (
     HAND_LIMIT,
     PLOTS,
 )
+from gilded.games.chartered.cards import LookAtPile
 from gilded.games.chartered.events import AuctionBid, AuctionDecided, AuctionOpened, AuctionPassed, CardTaken
 from gilded.games.chartered.rules.taking_back import take_back, why_not_take_back
 from gilded.games.chartered.state import NONE, CharteredState
@@ -230,7 +231,7 @@ def hand_over_lot(state: CharteredState, lot: Lot, winner: int, bid: int) -> Non
         take_back(state, winner, lot.item)
 
 
-class ChooseFromPile(Step[CharteredState]):
+class ChooseFromPile(LookAtPile[CharteredState]):
     """Choose one of the top cards of the pile, unseen by the others (rules#auction)."""
 
     name: ClassVar[str] = "choose_from_pile"

@@ -31,7 +31,7 @@ class ChooseEvent(Step[CharteredState]):
             state.face_up.remove(event)
             state.push(REPLACE_EVENT)
         else:
-            event = state.draw_event()
+            event = draw_event(state)
         state.event_discards.append(event)
         if state.events is not None:
             state.events.append(EventTurnedUp(self.seat, EVENT_IDS[event], action is DRAW_EVENT))
@@ -50,7 +50,7 @@ class ReplaceEvent(Duty[CharteredState]):
     rule: ClassVar[str] = "events"
 
     def run(self, state: CharteredState) -> None:
-        event = state.draw_event()
+        event = draw_event(state)
         state.face_up.append(event)
         if state.events is not None:
             state.events.append(EventLaidOut(EVENT_IDS[event]))
@@ -68,3 +68,13 @@ def begin_event(state: CharteredState, seat: int, event: int) -> None:
         begin_auction(state, seat)
     else:
         begin_bargaining(state, seat)
+
+
+def draw_event(state: CharteredState) -> int:
+    """The top card of the event pile; when it is used up, the discards are shuffled into a new one (rules#events)."""
+    if not state.event_pile:
+        state.event_pile = state.event_discards
+        state.event_discards = []
+        state.rng.shuffle(state.event_pile)
+    state.count_reveal()
+    return state.event_pile.pop()

@@ -55,16 +55,27 @@ def renew(state: CharteredState, seat: int) -> None:
     seen = state.market
     state.market = []
     state.back_into_pile(seen, EVERYBODY)
-    state.turn_up_market()
+    turn_up_cards(state)
     if state.events is not None:
         state.events.append(MarketRenewed(seat, [CARD_IDS[card] for card in state.market]))
 
 
 def refill_market(state: CharteredState) -> None:
     """Turn up cards until the market is full or the pile is empty (rules#turn)."""
-    turned = state.turn_up_market()
+    turned = turn_up_cards(state)
     if turned and state.events is not None:
         state.events.append(MarketRefilled([CARD_IDS[card] for card in turned]))
+
+
+def turn_up_cards(state: CharteredState) -> list[int]:
+    """Fill the market from the pile as far as it goes: the cards turned up."""
+    turned: list[int] = []
+    while len(state.market) + len(turned) < state.market_size and state.pile:
+        turned.append(state.pile.pop())
+    if turned:
+        state.count_reveal()
+        state.market.extend(turned)
+    return turned
 
 
 def take_from_market(state: CharteredState, seat: int, card: int) -> None:

@@ -1,22 +1,36 @@
-"""The end of the game: all shares are sold, and the richest player wins."""
+"""The end of the game: everybody's money after the final sale, and who wins (rules#end)."""
 
-from typing import Final
+from typing import TYPE_CHECKING
 
-from gilded.core.money import Cause
 from gilded.games.chartered.board import COMPANY_COUNT
 from gilded.games.chartered.events import GameEnded
-from gilded.games.chartered.rules.shares import sell_shares
-from gilded.games.chartered.state import CharteredState
+from gilded.games.chartered.rules.values import sale_price
 
-FINAL_SALE: Final = Cause("final_sale", "end")
+if TYPE_CHECKING:
+    from gilded.games.chartered.state import CharteredState
 
 
-def end_game(state: CharteredState) -> None:
-    """Sell all shares of companies on the board, lowest value first; the richest wins (rules#end)."""
-    for _value, company in sorted([(state.value[company], company) for company in range(COMPANY_COUNT)]):
-        for seat in range(state.seats):
-            if state.value[company] and state.held(seat, company):
-                sell_shares(state, seat, company, state.held(seat, company), FINAL_SALE)
+def end_game(state: "CharteredState") -> None:
+    """The game is over; the shares of companies on the board have been sold (rules#end)."""
     state.finish()
     if state.events is not None:
         state.events.append(GameEnded(state.scores(), list(state.winners())))
+
+
+def scores(state: "CharteredState") -> list[int]:
+    """Everybody's money, and shares at the price for which the bank would buy them (rules#end)."""
+    prices = [sale_price(state, company) for company in range(COMPANY_COUNT)]
+    totals: list[int] = []
+    for seat in range(state.seats):
+        total = state.cash(seat)
+        for company in range(COMPANY_COUNT):
+            total += state.shares[seat * COMPANY_COUNT + company] * prices[company]
+        totals.append(total)
+    return totals
+
+
+def winners(state: "CharteredState") -> tuple[int, ...]:
+    """The richest; of several, those with the fewest cards in hand; several again share the victory (rules#end)."""
+    ranks = [(score, -len(state.hands[seat])) for seat, score in enumerate(scores(state))]
+    best = max(ranks)
+    return tuple([seat for seat, rank in enumerate(ranks) if rank == best])

@@ -10,10 +10,12 @@ from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_E
 from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, TRADES
 from gilded.games.chartered.events import SharesBought, SharesSold
 from gilded.games.chartered.rules.special_actions import special_actions, use_special_action, why_not_use_special_action
+from gilded.games.chartered.rules.values import buying_price, sale_price
 from gilded.games.chartered.state import NONE, CharteredState
 
 BOUGHT: Final = Cause("shares_bought", "shares")
 SOLD: Final = Cause("shares_sold", "shares")
+FINAL_SALE: Final = Cause("final_sale", "end")
 
 
 def buy_share(state: CharteredState, seat: int, company: int, price: int) -> None:
@@ -26,11 +28,19 @@ def buy_share(state: CharteredState, seat: int, company: int, price: int) -> Non
 
 def sell_shares(state: CharteredState, seat: int, company: int, count: int, cause: Cause) -> None:
     """Sell shares to the bank (rules#price)."""
-    price = state.sale_price(company)
+    price = sale_price(state, company)
     state.move_share(company, seat, NONE, count)
     if state.events is not None:
         state.events.append(SharesSold(seat, COMPANY_IDS[company], count, price))
     state.pay(BANK, purse(seat), price * count, cause)
+
+
+def sell_all_shares(state: CharteredState) -> None:
+    """Everybody sells all shares of companies on the board, those of the lowest value first (rules#end)."""
+    for _value, company in sorted([(state.value[company], company) for company in range(COMPANY_COUNT)]):
+        for seat in range(state.seats):
+            if state.value[company] and state.held(seat, company):
+                sell_shares(state, seat, company, state.held(seat, company), FINAL_SALE)
 
 
 def sales(state: CharteredState, seat: int) -> list[Action]:
@@ -69,7 +79,7 @@ class Trade(Step[CharteredState]):
         cash = state.cash(self.seat)
         for company in range(COMPANY_COUNT):
             offered = state.value[company] and state.bank_shares[company] and company != self.sold
-            if offered and cash >= state.buying_price(company, self.founded):
+            if offered and cash >= buying_price(state, company, self.founded):
                 choices.append(BUY[company])
         choices.extend(
             [sale for sale in sales(state, self.seat) if self.bought == NONE or sale is not SELL[self.bought]]
@@ -81,7 +91,7 @@ class Trade(Step[CharteredState]):
 
     def take(self, state: CharteredState, action: Action) -> None:
         if isinstance(action, BuyShare):
-            buy_share(state, self.seat, action.company, state.buying_price(action.company, self.founded))
+            buy_share(state, self.seat, action.company, buying_price(state, action.company, self.founded))
             self._continue(state, action.company, self.sold)
         elif isinstance(action, SellShare):
             sell_shares(state, self.seat, action.company, 1, SOLD)
@@ -131,7 +141,7 @@ def why_not_buy(state: CharteredState, trade: Trade, company: int) -> Reason:
         return Reason("sold_this_turn", "shares", values)
     if state.bank_shares[company] == 0:
         return Reason("no_share_left", "shares", values)
-    price = state.buying_price(company, trade.founded)
+    price = buying_price(state, company, trade.founded)
     return Reason("cannot_pay", "price", {**values, "price": price, "cash": state.cash(trade.seat)})
 
 

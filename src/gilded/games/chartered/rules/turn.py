@@ -12,7 +12,7 @@ from gilded.games.chartered.rules.building import play_card, playable, why_not_p
 from gilded.games.chartered.rules.event_cards import CHOOSE_EVENT
 from gilded.games.chartered.rules.market import begin_purchase, may_buy, refill_market, why_not_purchase
 from gilded.games.chartered.rules.scoring import end_game
-from gilded.games.chartered.rules.shares import sales, sell_as_turn, why_not_sell
+from gilded.games.chartered.rules.shares import sales, sell_all_shares, sell_as_turn, why_not_sell
 from gilded.games.chartered.state import CharteredState
 
 
@@ -29,6 +29,7 @@ def begin_turn(state: CharteredState) -> None:
     if state.events is not None:
         state.events.append(Passed(seat))
     if state.passed == (1 << state.seats) - 1:
+        sell_all_shares(state)
         end_game(state)
     else:
         state.push(END_TURN)
@@ -53,7 +54,7 @@ class TakeTurn(Step[CharteredState]):
                 choices.append(RENEW)
         choices.extend(sales(state, self.seat))
         if not choices:
-            # A real turn begins with something to do, but a bot may imagine a hand that has nothing.
+            # A real turn begins with something to do, but in a determinized state the hand may allow nothing.
             choices.append(PASS)
         return choices
 
@@ -82,7 +83,7 @@ class TakeTurn(Step[CharteredState]):
 
 
 class EndTurn(Duty[CharteredState]):
-    """Refill the market, let a due event happen, count up after the last warehouse, or go on (rules#turn)."""
+    """Refill the market, let a due event happen, end the game after the last warehouse, or go on (rules#turn)."""
 
     name: ClassVar[str] = "end_turn"
     rule: ClassVar[str] = "turn"
@@ -94,6 +95,7 @@ class EndTurn(Duty[CharteredState]):
             state.push(self)
             state.push(CHOOSE_EVENT[state.active])
         elif state.ending:
+            sell_all_shares(state)
             end_game(state)
         else:
             next_turn(state)

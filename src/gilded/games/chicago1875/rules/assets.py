@@ -75,7 +75,7 @@ class ChooseAsset(CompanyStep):
         state.pay(state.treasury(company), BANK, price, ASSET_COST)
         if ASSET_SLOTS[company] == 0:
             drop_asset(state, asset)
-        elif len(held_by(state, company)) > ASSET_SLOTS[company]:
+        elif len(state.assets_of(company)) > ASSET_SLOTS[company]:
             state.push(DropSurplus(self.seat, company))
         carry_out(state, self.seat, company, AS_BONUS, asset)
 
@@ -88,11 +88,6 @@ class ChooseAsset(CompanyStep):
         values["price"] = asset_price(state, action.asset, self.discount)
         values["treasury"] = state.funds(self.company)
         return Reason("cannot_pay", "assets", values)
-
-
-def held_by(state: Chicago1875State, company: int) -> list[int]:
-    """The assets that the company has."""
-    return [asset for asset in range(ASSET_COUNT) if state.asset_at[asset] == company]
 
 
 def drop_asset(state: Chicago1875State, asset: int) -> None:
@@ -110,7 +105,7 @@ class DropSurplus(CompanyStep):
     rule: ClassVar[str] = "assets"
 
     def options(self, state: Chicago1875State) -> list[Action]:
-        return [DROP_ASSET[asset] for asset in held_by(state, self.company)]
+        return [DROP_ASSET[asset] for asset in state.assets_of(self.company)]
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         assert isinstance(action, DropAsset)

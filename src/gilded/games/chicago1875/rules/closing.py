@@ -4,7 +4,6 @@ from typing import Final
 
 from gilded.core.money import BANK, Cause, purse
 from gilded.games.chicago1875.board import (
-    ASSET_COUNT,
     COMPANY_COUNT,
     COMPANY_IDS,
     END_FACTORY,
@@ -39,10 +38,9 @@ def close(state: Chicago1875State, company: int) -> None:
     state.goods[company] = 0
     state.token_supply += state.tokens[company]
     state.tokens[company] = 0
-    for asset in range(ASSET_COUNT):
-        if state.asset_at[asset] == company:
-            state.asset_at[asset] = NONE
-            state.asset_gone += 1
+    for asset in state.assets_of(company):
+        state.asset_at[asset] = NONE
+        state.asset_gone += 1
     _discard_certificates(state, company)
     for seat in range(state.seats):
         if state.waiting[seat] == company:

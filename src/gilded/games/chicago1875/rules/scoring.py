@@ -1,16 +1,18 @@
 """The end of the game: public goals and the final result."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gilded.core.money import BANK, Cause, purse
-from gilded.games.chicago1875.board import ASSET_COUNT, COMPANY_COUNT, END_FACTORY, FIRST_FACTORY, GOAL_IDS, GOAL_REWARD
+from gilded.games.chicago1875.board import COMPANY_COUNT, END_FACTORY, FIRST_FACTORY, GOAL_IDS, GOAL_REWARD, VALUES
 from gilded.games.chicago1875.events import GameEnded, GoalWon
-from gilded.games.chicago1875.state import Chicago1875State
+
+if TYPE_CHECKING:
+    from gilded.games.chicago1875.state import Chicago1875State
 
 GOAL: Final = Cause("goal_won", "goals")
 
 
-def end_game(state: Chicago1875State) -> None:
+def end_game(state: "Chicago1875State") -> None:
     """Pay for the goals and end the game; shares count at their value (rules#end)."""
     for goal in state.goals:
         measures = [measure(state, seat, GOAL_IDS[goal]) for seat in range(state.seats)]
@@ -24,7 +26,27 @@ def end_game(state: Chicago1875State) -> None:
         state.events.append(GameEnded(state.scores(), list(state.winners())))
 
 
-def win_goal(state: Chicago1875State, seat: int, goal: int) -> None:
+def scores(state: "Chicago1875State") -> list[int]:
+    """Money and shares at their value (rules#end)."""
+    return [wealth(state, seat) for seat in range(state.seats)]
+
+
+def winners(state: "Chicago1875State") -> tuple[int, ...]:
+    """The richest; of several, those who won the most goals; several again share the victory (rules#end)."""
+    ranks = [(wealth(state, seat), state.goals_won[seat]) for seat in range(state.seats)]
+    best = max(ranks)
+    return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+
+
+def wealth(state: "Chicago1875State", seat: int) -> int:
+    """The seat's money, and its shares at their value."""
+    total = state.cash(seat)
+    for company in state.order:
+        total += state.shares(seat, company) * VALUES[state.value[company]]
+    return total
+
+
+def win_goal(state: "Chicago1875State", seat: int, goal: int) -> None:
     """The bank pays for a goal."""
     state.goals_won[seat] += 1
     if state.events is not None:
@@ -32,7 +54,7 @@ def win_goal(state: Chicago1875State, seat: int, goal: int) -> None:
     state.pay(BANK, purse(seat), GOAL_REWARD[goal], GOAL)
 
 
-def measure(state: Chicago1875State, seat: int, goal: str) -> int:
+def measure(state: "Chicago1875State", seat: int, goal: str) -> int:
     """The seat's number for a goal (rules#goals)."""
     mine = state.companies_of(seat)
     if goal == "most_partners":
@@ -48,7 +70,7 @@ def measure(state: Chicago1875State, seat: int, goal: str) -> int:
     return sum([company_measure(state, company, goal) for company in mine])
 
 
-def company_measure(state: Chicago1875State, company: int, goal: str) -> int:
+def company_measure(state: "Chicago1875State", company: int, goal: str) -> int:
     """What one company adds to a goal that counts all companies of a player."""
     first = FIRST_FACTORY[company]
     end = END_FACTORY[company]
@@ -61,4 +83,4 @@ def company_measure(state: Chicago1875State, company: int, goal: str) -> int:
     if goal == "most_salespeople":
         return state.salespeople[company]
     assert goal == "most_capital_assets", goal
-    return len([asset for asset in range(ASSET_COUNT) if state.asset_at[asset] == company])
+    return len(state.assets_of(company))

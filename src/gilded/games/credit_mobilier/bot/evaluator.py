@@ -4,7 +4,7 @@ from gilded.core.action import Action
 from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 from gilded.games.credit_mobilier.board import COMPANIES
-from gilded.games.credit_mobilier.bot.priors import prior
+from gilded.games.credit_mobilier.bot.priors import priors
 from gilded.games.credit_mobilier.bot.stock_value import StockValues
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
@@ -31,4 +31,4 @@ class CreditMobilierEvaluator(Evaluator):
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CreditMobilierState)
-        return [prior(state, seat, action) for action in actions]
+        return priors(state, seat, actions)

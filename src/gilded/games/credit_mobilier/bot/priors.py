@@ -23,6 +23,11 @@ PAID_OUT: Final = 0.6
 """How much of a treasury's money reaches the stockholders before the game stops."""
 
 
+def priors(state: CreditMobilierState, seat: int, actions: list[Action]) -> list[float]:
+    """How promising each action looks."""
+    return [prior(state, seat, action) for action in actions]
+
+
 def prior(state: CreditMobilierState, seat: int, action: Action) -> float:
     """The weight of one action; a choice that brings a dollar more weighs e times as much."""
     if isinstance(action, Choose):

@@ -26,6 +26,11 @@ def would_end_game(state: "CreditMobilierState", railway: int, to: int) -> bool:
     return is_last_cube and state.colours_on_the_way() - 1 <= COLOURS_AT_THE_END
 
 
+def scores(state: "CreditMobilierState") -> list[int]:
+    """Everybody's money; stock is worth nothing at the end (rules#end)."""
+    return [state.cash(seat) for seat in range(state.seats)]
+
+
 def winners(state: "CreditMobilierState") -> tuple[int, ...]:
     """The richest; of several, those with the most stock; if that is equal too, they share the victory (rules#end)."""
     ranks = [(state.cash(seat), state.certificates(seat)) for seat in range(state.seats)]
