@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 import gilded
-from gilded.core import Action, Event, Reason, State
+from gilded.core import Action, Event, IllegalAction, Reason, State
 from gilded.games.credit_mobilier.preview import CreditMobilierPreview
 
 GAME = gilded.game("credit_mobilier")
@@ -20,25 +22,30 @@ class Table:
         self.state = state
         self.before = dict(zip(NAMES, state.scores(), strict=False))
 
-    def choices(self, name: str = "Connie") -> list[dict[str, Any]]:
+    def legal(self, name: str = "Connie") -> list[dict[str, Any]]:
         return [action.to_json() for action in self.state.legal(NAMES.index(name))]
 
     def offers(self, company: str, what: str) -> bool:
-        return {"kind": "choose", "company": company, "what": what} in self.choices()
+        return {"kind": "choose", "company": company, "what": what} in self.legal()
 
-    def why_not(self, name: str = "Connie", **action: Any) -> Reason | None:
-        return self.state.why_not(NAMES.index(name), self.action(**action))
+    def refused(self, name: str = "Connie", **action: Any) -> Reason:
+        """Why the action is refused; the state must not change by trying."""
+        before = self.state.dump()
+        with pytest.raises(IllegalAction) as caught:
+            self.do(name, **action)
+        assert self.state.dump() == before
+        return caught.value.reason
 
     def preview(self, name: str = "Connie", **action: Any) -> CreditMobilierPreview:
         preview = self.state.preview(NAMES.index(name), self.action(**action))
         assert isinstance(preview, CreditMobilierPreview)
         return preview
 
-    def play(self, name: str = "Connie", **action: Any) -> list[Event]:
+    def do(self, name: str = "Connie", **action: Any) -> list[Event]:
         return self.state.play(NAMES.index(name), self.action(**action))
 
     def choose(self, company: str, what: str) -> list[Event]:
-        return self.play(kind="choose", company=company, what=what)
+        return self.do(kind="choose", company=company, what=what)
 
     @staticmethod
     def action(**data: Any) -> Action:
@@ -72,8 +79,8 @@ class Table:
         times = 1 if what == "dividend" else 0
         while trial.state.to_act == (0,) and trial.step["step"] != "choose_action":
             if what == "buy":
-                return len(trial.choices())
-            action = next(choice for choice in trial.choices() if choice["kind"] != "stop")
+                return len(trial.legal())
+            action = next(choice for choice in trial.legal() if choice["kind"] != "stop")
             trial.state.play(0, GAME.action(action))
             times += 1
         return times

@@ -20,11 +20,10 @@ def test_ex1_one_blue_two_green_two_red() -> None:
         "purple": 0,
     }
     assert position("blue green green red red").most("blue", "build") == 1
-    reason = table.why_not(kind="choose", company="yellow", what="build")
-    assert reason is not None
+    reason = table.refused(kind="choose", company="yellow", what="build")
     assert reason.code == "colour_not_rolled"
     table.choose("red", "buy")
-    table.play(kind="buy", count=2)
+    table.do(kind="buy", count=2)
     assert table.received["Connie"] == -2
 
 
@@ -32,14 +31,14 @@ def test_ex1_two_green_dice_move_one_cube_twice_or_two_cubes_once() -> None:
     cubes = {"A3": {"green": 1}, "B3": {"green": 1}, "C3": {"red": 1}, "D3": {"blue": 1}}
     one = position("blue green green red red", links=all_links(), cubes=cubes)
     one.choose("green", "move")
-    one.play(kind="move", space="A3", way="west")
-    one.play(kind="move", space="A2", way="west")
+    one.do(kind="move", space="A3", way="west")
+    one.do(kind="move", space="A2", way="west")
     assert one.state.dump()["cubes"]["A1"] == {"green": 1}
     assert one.step["step"] == "choose_action"
     two = position("blue green green red red", links=all_links(), cubes=cubes)
     two.choose("green", "move")
-    two.play(kind="move", space="A3", way="west")
-    two.play(kind="move", space="B3", way="west")
+    two.do(kind="move", space="A3", way="west")
+    two.do(kind="move", space="B3", way="west")
     assert two.state.dump()["cubes"]["A2"] == {"green": 1}
     assert two.state.dump()["cubes"]["B2"] == {"green": 1}
 
@@ -47,10 +46,10 @@ def test_ex1_two_green_dice_move_one_cube_twice_or_two_cubes_once() -> None:
 def test_ex2_two_green_links_but_never_a_link_and_a_stock() -> None:
     table = position("green green red red blue")
     table.choose("green", "build")
-    table.play(kind="lay", link="L01")
-    assert {choice["kind"] for choice in table.choices()} == {"lay", "stop"}
-    assert table.why_not(kind="buy", count=1) is not None
-    table.play(kind="lay", link="L02")
+    table.do(kind="lay", link="L01")
+    assert {choice["kind"] for choice in table.legal()} == {"lay", "stop"}
+    assert table.refused(kind="buy", count=1).code == "not_offered"
+    table.do(kind="lay", link="L02")
     assert table.state.dump()["links"] == {"L01": "green", "L02": "green"}
     assert table.state.to_act != (0,)
 
@@ -58,8 +57,8 @@ def test_ex2_two_green_links_but_never_a_link_and_a_stock() -> None:
 def test_ex3_three_green_dice_may_buy_a_single_stock() -> None:
     table = position("green green green red blue")
     table.choose("green", "buy")
-    assert [choice["count"] for choice in table.choices()] == [1, 2, 3]
-    table.play(kind="buy", count=1)
+    assert [choice["count"] for choice in table.legal()] == [1, 2, 3]
+    table.do(kind="buy", count=1)
     assert table.stock("Connie", "green") == 1
     assert table.received["Connie"] == -1
 
@@ -84,7 +83,7 @@ def test_ex5_one_yellow_and_four_purple_are_five_yellow_actions() -> None:
 def test_ex6_two_purple_dice_buy_two_credit_mobilier_stocks() -> None:
     table = position("purple purple red green yellow", stock={})
     table.choose("purple", "buy")
-    table.play(kind="buy", count=2)
+    table.do(kind="buy", count=2)
     assert table.stock("Connie", "purple") == 2
     assert table.received["Connie"] == -2
 
@@ -100,7 +99,7 @@ def test_ex8_three_yellow_links_bring_six_to_the_credit_mobilier() -> None:
     table = position("yellow yellow yellow red orange")
     table.choose("yellow", "build")
     for link in ("L01", "L02", "L26"):
-        table.play(kind="lay", link=link)
+        table.do(kind="lay", link=link)
     assert table.state.dump()["links"] == {"L01": "yellow", "L02": "yellow", "L26": "yellow"}
     assert table.treasury("purple") == 6
 
@@ -110,7 +109,7 @@ def test_ex9_stock_is_limited_by_the_dice_of_its_colour() -> None:
     bought = {company: table.most(company, "buy") for company in COMPANIES}
     assert bought == {"red": 3, "green": 1, "yellow": 1, "blue": 0, "purple": 0}
     table.choose("red", "buy")
-    table.play(kind="buy", count=3)
+    table.do(kind="buy", count=3)
     assert table.received["Connie"] == -3
 
 
@@ -118,9 +117,9 @@ def test_ex10_a_red_cube_over_blue_then_another_over_red() -> None:
     cubes = {"A6": {"red": 1}, "B6": {"red": 1, "green": 1}, "C6": {"blue": 1}, "D6": {"yellow": 1}}
     table = position("red red blue blue yellow", links={"L01": "blue", "L07": "red"}, cubes=cubes)
     table.choose("red", "move")
-    table.play(kind="move", space="A6", way="west")
+    table.do(kind="move", space="A6", way="west")
     assert (table.treasury("red"), table.treasury("blue")) == (2, 2)
-    table.play(kind="move", space="B6", way="west")
+    table.do(kind="move", space="B6", way="west")
     assert (table.treasury("red"), table.treasury("blue")) == (6, 2)
 
 
@@ -148,7 +147,7 @@ def test_ex13_a_dividend_stops_when_the_treasury_is_empty() -> None:
     table.choose("red", "dividend")
     assert table.received == {"Connie": 2, "Randy": 0, "Aaron": 1}
     assert table.treasury("red") == 1
-    table.play(kind="another_round")
+    table.do(kind="another_round")
     assert table.received == {"Connie": 3, "Randy": 0, "Aaron": 1}
     assert table.treasury("red") == 0
     assert table.step["step"] == "choose_action"
@@ -167,14 +166,14 @@ def test_ex14_north_and_later_south_pays_nobody() -> None:
     cubes = {"B6": {"green": 1}, "C3": {"red": 1}, "C4": {"blue": 1}}
     table = position("green red red blue blue", seats=2, links={"L25": "red"}, cubes=cubes)
     table.choose("green", "move")
-    table.play(kind="move", space="B6", way="north")
+    table.do(kind="move", space="B6", way="north")
     assert table.state.dump()["cubes"]["A6"] == {"green": 1}
     later = table.state.dump()
     later |= {"active": 0, "dice": ["green", "red", "red", "blue", "blue"]}
     later["agenda"] = [{"step": "choose_action", "seat": 0}]
     table = Table(table.state.game.load(later))
     table.choose("green", "move")
-    table.play(kind="move", space="A6", way="south")
+    table.do(kind="move", space="A6", way="south")
     assert table.state.dump()["cubes"]["B6"] == {"green": 1}
     assert set(table.treasuries().values()) == {0}
 
@@ -183,7 +182,7 @@ def test_ex15_the_last_green_cube_reaches_the_coast_and_the_game_is_over() -> No
     cubes = {"PC": {"red": 6, "green": 5}, "A1": {"green": 1}, "B3": {"yellow": 6}, "C4": {"blue": 6}}
     table = position("green green green orange orange", links={"L06": "blue"}, cubes=cubes)
     table.choose("green", "move")
-    events = table.play(kind="move", space="A1", way="west")
+    events = table.do(kind="move", space="A1", way="west")
     assert table.state.over
     assert table.state.to_act == ()
     assert isinstance(events[-1], GameEnded)

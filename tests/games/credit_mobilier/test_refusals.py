@@ -19,7 +19,7 @@ def choice(company: str, what: str) -> dict[str, Any]:
 
 def after(table: Table, *choices: dict[str, Any]) -> Table:
     for action in choices:
-        table.play(**action)
+        table.do(**action)
     return table
 
 
@@ -135,8 +135,7 @@ REFUSALS: list[tuple[Table, dict[str, Any], str, str, dict[str, Any]]] = [
 def test_a_refusal_names_its_rule_and_numbers(
     table: Table, action: dict[str, Any], code: str, rule: str, values: dict[str, Any]
 ) -> None:
-    reason = table.why_not(**action)
-    assert reason is not None
+    reason = table.refused(**action)
     assert (reason.code, reason.rule, reason.values) == (code, rule, values)
 
 

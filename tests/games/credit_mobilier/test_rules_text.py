@@ -23,7 +23,7 @@ def test_turn_two_red_with_purple_blue_and_orange() -> None:
 
 
 def test_turn_five_purple_and_an_empty_purse_allow_nothing() -> None:
-    assert position("purple purple purple purple purple", cash={"Connie": 0}).choices() == []
+    assert position("purple purple purple purple purple", cash={"Connie": 0}).legal() == []
 
 
 def test_purple_boosts_a_rolled_colour_and_is_boosted_by_none() -> None:
@@ -36,9 +36,9 @@ def test_build_three_green_links_from_the_east_edge() -> None:
     table = position("green green green red red")
     table.choose("green", "build")
     with pytest.raises(IllegalAction):
-        table.play(kind="lay", link=link("C3", "C2"))
+        table.do(kind="lay", link=link("C3", "C2"))
     for ends in (("A6", "A5"), ("A5", "A4"), ("A5", "B5")):
-        table.play(kind="lay", link=link(*ends))
+        table.do(kind="lay", link=link(*ends))
     assert (table.treasury("purple"), table.treasury("green")) == (6, 0)
 
 
@@ -49,7 +49,7 @@ def test_move_west_then_north_then_west_over_the_own_link() -> None:
     table.choose("yellow", "move")
     earned = []
     for space, way in (("C5", "west"), ("C4", "north"), ("B4", "west")):
-        table.play(kind="move", space=space, way=way)
+        table.do(kind="move", space=space, way=way)
         earned.append([table.treasury(company) for company in ("yellow", "blue", "red")])
     assert earned == [[2, 2, 0], [2, 2, 0], [6, 2, 0]]
 
@@ -66,7 +66,7 @@ def test_dividend_of_nine_dollars_in_two_rounds() -> None:
     assert table.most("green", "dividend") == 2
     table.choose("green", "dividend")
     assert table.received == {"Connie": 1, "Randy": 3, "Aaron": 0, "Mei": 2}
-    table.play(kind="another_round")
+    table.do(kind="another_round")
     assert table.received == {"Connie": 2, "Randy": 4, "Aaron": 0, "Mei": 3}
     assert table.treasury("green") == 0
 
@@ -75,7 +75,7 @@ def test_end_when_the_last_blue_cube_follows_the_red_ones() -> None:
     cubes = {"PC": {"red": 5, "blue": 4}, "B1": {"blue": 1}, "A3": {"yellow": 1, "green": 1}}
     table = position("blue red red red red", links={link("B1", "PC"): "green"}, cubes=cubes, treasury={"yellow": 40})
     table.choose("blue", "move")
-    table.play(kind="move", space="B1", way="west")
+    table.do(kind="move", space="B1", way="west")
     assert table.state.over
     assert table.treasuries() == {"red": 0, "green": 2, "yellow": 40, "blue": 2, "purple": 0}
     assert table.received == {"Connie": 0, "Randy": 0, "Aaron": 0}

@@ -38,6 +38,7 @@ from gilded.games.carnegie.departments import (
     TILES,
     WORKSTATIONS,
 )
+from gilded.games.carnegie.names import mask_of, name_or_none, names_of, number_or_free, sections_of
 from gilded.games.carnegie.project_tabs import BIT_COUNT, SECTIONS, SIDE_IDS
 from gilded.games.carnegie.solo_cards import CARD_IDS, LAST_POSITION, NO_CARD
 from gilded.games.carnegie.state import CarnegieState
@@ -109,35 +110,23 @@ def save(state: CarnegieState) -> CarnegieSaved:
     return CarnegieSaved(
         **save_table(state),
         first=state.first,
-        row=_name(TYPE_IDS, state.row),
-        event_row=_name(TYPE_IDS, state.event_row),
-        action=_name(TYPE_IDS, state.action),
+        row=name_or_none(state.row, TYPE_IDS),
+        event_row=name_or_none(state.event_row, TYPE_IDS),
+        action=name_or_none(state.action, TYPE_IDS),
         moves=state.moves,
-        closed=[DEPARTMENT_IDS[one] for one in range(DEPARTMENTS) if state.closed >> one & 1],
-        open_department=_name(DEPARTMENT_IDS, state.open_department),
+        closed=names_of(state.closed, DEPARTMENT_IDS),
+        open_department=name_or_none(state.open_department, DEPARTMENT_IDS),
         used=state.used,
         markers=dict(zip(TYPE_IDS, state.markers, strict=True)),
         strips=[(strip // 2, STRIP_SIDES[strip % 2]) for strip in state.strips],
         market={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.market) if count},
         sites={SITE_IDS[site]: OWNER_IDS[owner] for site, owner in enumerate(state.owner) if owner != FREE},
-        donations={SLOT_IDS[slot]: _owners(donors) for slot, donors in enumerate(state.donors) if donors},
+        donations={SLOT_IDS[slot]: names_of(donors, OWNER_IDS) for slot, donors in enumerate(state.donors) if donors},
         neutral=state.neutral_discs,
         choice_tiles_used=state.choice_tiles_used,
         players=[_save_seat(state, seat) for seat in range(state.seats)],
         andrew=_save_andrew(state) if state.solo else None,
     )
-
-
-def _name(names: list[str], number: int) -> str | None:
-    return None if number < 0 else names[number]
-
-
-def _number(names: list[str], name: str | None) -> int:
-    return FREE if name is None else names.index(name)
-
-
-def _owners(donors: int) -> list[str]:
-    return [name for owner, name in enumerate(OWNER_IDS) if donors >> owner & 1]
 
 
 def _save_seat(state: CarnegieState, seat: int) -> SeatSaved:
@@ -149,7 +138,7 @@ def _save_seat(state: CarnegieState, seat: int) -> SeatSaved:
         vp=state.vp[seat],
         points=state.research_points[seat],
         choice_tiles=state.choice_tiles[seat],
-        reserved=_name(DEPARTMENT_IDS, state.reserved[seat]),
+        reserved=name_or_none(state.reserved[seat], DEPARTMENT_IDS),
         departments={CELL_IDS[cell]: DEPARTMENT_IDS[company[cell]] for cell in LOTS if company[cell] != FREE},
         lying={CELL_IDS[cell]: count for cell, count in enumerate(lying) if count},
         standing={DEPARTMENT_IDS[one]: count for one, count in enumerate(standing) if count},
@@ -163,18 +152,14 @@ def _save_seat(state: CarnegieState, seat: int) -> SeatSaved:
 
 def _save_tab(state: CarnegieState, tab: int) -> TabSaved:
     return TabSaved(
-        SIDE_IDS[state.sides[tab]], state.sections[tab], _sections(state.ready[tab]), _sections(state.built[tab])
+        SIDE_IDS[state.sides[tab]], state.sections[tab], sections_of(state.ready[tab]), sections_of(state.built[tab])
     )
-
-
-def _sections(mask: int) -> list[int]:
-    return [section + 1 for section in range(SECTIONS) if mask >> section & 1]
 
 
 def _save_andrew(state: CarnegieState) -> AndrewSaved:
     return AndrewSaved(
         deck=[CARD_IDS[card] for card in state.deck],
-        card=_name(CARD_IDS, state.card),
+        card=name_or_none(state.card, CARD_IDS),
         card_up=state.card_up,
         position=state.position,
         played=[(CARD_IDS[card], stop) for card, stop in zip(state.played, state.stops, strict=True)],
@@ -191,12 +176,12 @@ def restore(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
     if saved.first not in range(setup.seats) or len(saved.players) != setup.seats or len(saved.strips) != TYPES:
         raise ValueError("first player, players or strips do not fit the table")
     state.first = saved.first
-    state.row = _number(TYPE_IDS, saved.row)
-    state.event_row = _number(TYPE_IDS, saved.event_row)
-    state.action = _number(TYPE_IDS, saved.action)
+    state.row = number_or_free(saved.row, TYPE_IDS)
+    state.event_row = number_or_free(saved.event_row, TYPE_IDS)
+    state.action = number_or_free(saved.action, TYPE_IDS)
     state.moves = _within(saved.moves, 1000)
-    state.closed = sum([1 << DEPARTMENT_IDS.index(name) for name in saved.closed])
-    state.open_department = _number(DEPARTMENT_IDS, saved.open_department)
+    state.closed = mask_of(saved.closed, DEPARTMENT_IDS)
+    state.open_department = number_or_free(saved.open_department, DEPARTMENT_IDS)
     state.used = _within(saved.used, 3)
     state.markers = [_within(saved.markers[name], END) for name in TYPE_IDS]
     state.strips = [_within(strip, STRIPS - 1) * 2 + STRIP_SIDES.index(side) for strip, side in saved.strips]
@@ -223,7 +208,7 @@ def _restore_seat(state: CarnegieState, seat: int, player: SeatSaved) -> None:
     state.vp[seat] = player.vp
     state.research_points[seat] = _within(player.points, 10_000)
     state.choice_tiles[seat] = _within(player.choice_tiles, 1)
-    state.reserved[seat] = _number(DEPARTMENT_IDS[:TILES], player.reserved)
+    state.reserved[seat] = number_or_free(player.reserved, DEPARTMENT_IDS[:TILES])
     state.settled[seat] = int(player.settled)
     for cell, name in player.departments.items():
         tile, lot = DEPARTMENT_IDS.index(name, 0, TILES), CELL_IDS.index(cell)

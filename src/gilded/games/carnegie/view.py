@@ -23,7 +23,8 @@ from gilded.games.carnegie.board import (
     TYPES,
 )
 from gilded.games.carnegie.departments import CELL_IDS, CELLS, DEPARTMENT_IDS, DEPARTMENTS, LOBBY
-from gilded.games.carnegie.project_tabs import SECTIONS, SIDE_IDS
+from gilded.games.carnegie.names import name_or_none, names_of, sections_of
+from gilded.games.carnegie.project_tabs import SIDE_IDS
 from gilded.games.carnegie.rules import scoring, solo
 from gilded.games.carnegie.rules.donations import donation_price, score_now
 from gilded.games.carnegie.rules.research import NEVER, pull_price, track_price
@@ -143,31 +144,23 @@ def view(state: CarnegieState, seat: int | None) -> CarnegieView:
         **common_view(state, seat),
         round=state.round,
         first=state.first,
-        row=_name(TYPE_IDS, state.row),
-        event_row=_name(TYPE_IDS, state.event_row),
-        action=_name(TYPE_IDS, state.action),
+        row=name_or_none(state.row, TYPE_IDS),
+        event_row=name_or_none(state.event_row, TYPE_IDS),
+        action=name_or_none(state.action, TYPE_IDS),
         moves=state.moves,
         timeline=[_row(state, row) for row in range(TYPES)],
         market={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.market)},
         sites={SITE_IDS[site]: OWNER_IDS[owner] for site, owner in enumerate(state.owner) if owner != FREE},
-        donation_table={SLOT_IDS[slot]: _owners(donors) for slot, donors in enumerate(state.donors)},
+        donation_table={SLOT_IDS[slot]: names_of(donors, OWNER_IDS) for slot, donors in enumerate(state.donors)},
         neutral=state.neutral_discs,
         companies=[_company(state, player) for player in range(state.seats)],
         andrew=_andrew(state) if state.solo else None,
     )
 
 
-def _name(names: list[str], number: int) -> str | None:
-    return None if number < 0 else names[number]
-
-
-def _owners(donors: int) -> list[str]:
-    return [name for owner, name in enumerate(OWNER_IDS) if donors >> owner & 1]
-
-
 def _row(state: CarnegieState, row: int) -> RowView:
     regions = EVENT_REGION[state.strips[row]]
-    spaces = [SpaceView(_name(REGION_IDS, region), region == NO_REGION) for region in regions[: END - 1]]
+    spaces = [SpaceView(name_or_none(region, REGION_IDS), region == NO_REGION) for region in regions[: END - 1]]
     spaces.append(SpaceView(REGION_IDS[END_REGION[row]], True))
     return RowView(TYPE_IDS[row], spaces, state.markers[row])
 
@@ -180,7 +173,7 @@ def _company(state: CarnegieState, seat: int) -> CompanyView:
         discs=state.discs[seat],
         reserve=state.reserve[seat],
         choice_tiles=state.choice_tiles[seat],
-        reserved=_name(DEPARTMENT_IDS, state.reserved[seat]),
+        reserved=name_or_none(state.reserved[seat], DEPARTMENT_IDS),
         cells=[_cell(state, seat, cell) for cell in range(CELLS)],
         away=dict(zip(REGION_IDS, state.away[seat * REGIONS : (seat + 1) * REGIONS], strict=True)),
         tabs={PROJECT_IDS[project]: _tab(state, seat, project) for project in range(PROJECTS)},
@@ -197,7 +190,7 @@ def _company(state: CarnegieState, seat: int) -> CompanyView:
 
 def _cell(state: CarnegieState, seat: int, cell: int) -> CellView:
     department = state.company[seat * CELLS + cell]
-    name = "lobby" if department == LOBBY else _name(DEPARTMENT_IDS, department)
+    name = "lobby" if department == LOBBY else name_or_none(department, DEPARTMENT_IDS)
     active = state.standing[seat * DEPARTMENTS + department] if 0 <= department < DEPARTMENTS else 0
     return CellView(CELL_IDS[cell], name, active, state.lying[seat * CELLS + cell])
 
@@ -207,14 +200,10 @@ def _tab(state: CarnegieState, seat: int, project: int) -> TabView:
     return TabView(
         side=SIDE_IDS[state.sides[tab]],
         sections=state.sections[tab],
-        ready=_sections(state.ready[tab]),
-        built=_sections(state.built[tab]),
+        ready=sections_of(state.ready[tab]),
+        built=sections_of(state.built[tab]),
         pull_cost=_cost(pull_price(state, seat, project)),
     )
-
-
-def _sections(mask: int) -> list[int]:
-    return [section + 1 for section in range(SECTIONS) if mask >> section & 1]
 
 
 def _cost(cost: int) -> int | None:

@@ -16,6 +16,7 @@ from gilded.games.chartered.board import (
     PLOTS,
 )
 from gilded.games.chartered.cards import FROM_ASIDE
+from gilded.games.chartered.names import card_names, event_names, name_or_none
 from gilded.games.chartered.state import NONE, CharteredState
 
 
@@ -93,20 +94,16 @@ def save(state: CharteredState) -> CharteredSaved:
             if state.value[company]
         },
         players=[_save_seat(state, seat) for seat in range(state.seats)],
-        market=_names(state.market),
-        pile=_names(state.pile),
-        discards=_names(state.discards),
-        aside=_names(state.aside),
+        market=card_names(state.market),
+        pile=card_names(state.pile),
+        discards=card_names(state.discards),
+        aside=card_names(state.aside),
         clock=state.clock,
         stamps=_stamps(state.stamps),
-        face_up=[EVENT_IDS[event] for event in state.face_up],
-        event_pile=[EVENT_IDS[event] for event in state.event_pile],
-        event_discards=[EVENT_IDS[event] for event in state.event_discards],
+        face_up=event_names(state.face_up),
+        event_pile=event_names(state.event_pile),
+        event_discards=event_names(state.event_discards),
     )
-
-
-def _names(cards: list[int]) -> list[str]:
-    return [CARD_IDS[card] for card in cards]
 
 
 def _stamps(stamps: list[int]) -> dict[str, int]:
@@ -114,10 +111,9 @@ def _stamps(stamps: list[int]) -> dict[str, int]:
 
 
 def _save_plot(state: CharteredState, plot: int) -> PlotSaved:
-    owner = state.owner[plot]
     return PlotSaved(
         height=state.height[plot],
-        company=None if owner == NONE else COMPANY_IDS[owner],
+        company=name_or_none(state.owner[plot], COMPANY_IDS),
         roofs=state.roofed.count(plot),
     )
 
@@ -126,12 +122,12 @@ def _save_seat(state: CharteredState, seat: int) -> SeatSaved:
     held = {COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANY_COUNT)}
     return SeatSaved(
         shares={company: count for company, count in held.items() if count},
-        hand=_names(state.hands[seat]),
+        hand=card_names(state.hands[seat]),
         since=list(state.since[seat]),
         roofs=state.roofs[seat],
         special=state.special[seat],
         extra=state.extra[seat],
-        won=_names(state.won[seat]),
+        won=card_names(state.won[seat]),
         looks=_stamps(state.looks[seat]),
     )
 

@@ -3,9 +3,10 @@
 import msgspec
 
 from gilded.core.view import View, common_view
-from gilded.games.chartered.board import AUCTION_REACH, CARD_IDS, COMPANY_COUNT, COMPANY_IDS, EVENT_IDS, PLOT_IDS, PLOTS
+from gilded.games.chartered.board import AUCTION_REACH, CARD_IDS, COMPANY_COUNT, COMPANY_IDS, PLOT_IDS, PLOTS
 from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.hidden import is_looking
+from gilded.games.chartered.names import card_names, event_names, name_or_none
 from gilded.games.chartered.preview import BuildingPreview, building_preview
 from gilded.games.chartered.rules.city import OUTCOME_IDS, UNPLAYABLE
 from gilded.games.chartered.rules.values import buying_price, sale_price
@@ -92,14 +93,14 @@ def view(state: CharteredState, seat: int | None) -> CharteredView:
         companies=[_company(state, company) for company in range(COMPANY_COUNT)],
         players=[_player(state, each) for each in range(state.seats)],
         hand=[] if seat is None else [_hand_card(state, card) for card in state.hands[seat]],
-        looking_at=[CARD_IDS[card] for card in sorted(state.pile[-AUCTION_REACH:])] if looking else [],
-        market=[CARD_IDS[card] for card in state.market],
+        looking_at=card_names(sorted(state.pile[-AUCTION_REACH:])) if looking else [],
+        market=card_names(state.market),
         pile=len(state.pile),
-        discards=[CARD_IDS[card] for card in state.discards],
+        discards=card_names(state.discards),
         set_aside=len(state.aside),
-        face_up_events=[EVENT_IDS[event] for event in state.face_up],
+        face_up_events=event_names(state.face_up),
         event_pile=len(state.event_pile),
-        event_discards=[EVENT_IDS[event] for event in state.event_discards],
+        event_discards=event_names(state.event_discards),
     )
 
 
@@ -108,24 +109,22 @@ def _in_use(state: CharteredState, plot: int) -> bool:
 
 
 def _plot(state: CharteredState, plot: int) -> PlotView:
-    owner = state.owner[plot]
     return PlotView(
         height=state.height[plot],
-        company=None if owner == NONE else COMPANY_IDS[owner],
+        company=name_or_none(state.owner[plot], COMPANY_IDS),
         headquarters=plot in state.headquarters,
         roofs=state.roofed.count(plot),
     )
 
 
 def _company(state: CharteredState, company: int) -> CompanyView:
-    headquarters = state.headquarters[company]
     return CompanyView(
         id=COMPANY_IDS[company],
         value=state.value[company],
         price=buying_price(state, company, NONE) if state.value[company] else 0,
         sale_price=sale_price(state, company),
         bank_shares=state.bank_shares[company],
-        headquarters=None if headquarters == NONE else PLOT_IDS[headquarters],
+        headquarters=name_or_none(state.headquarters[company], PLOT_IDS),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from gilded.games.chicago1875.board import COMPANY_COUNT, COMPANY_IDS, NONE
 from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
+from gilded.games.chicago1875.state import GAINED, IN_RESERVE
 
 HOLDER_IDS: Final = ["seat0", "seat1", "seat2", "seat3", "bank", "company"]
 
@@ -39,6 +40,20 @@ def name_or_none(number: int, ids: list[str]) -> str | None:
 def number_or_none(name: str | None, ids: list[str]) -> int:
     """The number of a tile, or NONE for no tile."""
     return NONE if name is None else ids.index(name)
+
+
+def waiting_name(place: int) -> str:
+    """Where a waiting partner is: its company, "reserve", or "gained" by its player."""
+    if place == GAINED:
+        return "gained"
+    return "reserve" if place == IN_RESERVE else COMPANY_IDS[place]
+
+
+def waiting_place(name: str) -> int:
+    """The way back from `waiting_name`."""
+    if name == "gained":
+        return GAINED
+    return IN_RESERVE if name == "reserve" else COMPANY_IDS.index(name)
 
 
 def values_of(row: Sequence[int]) -> dict[str, int]:

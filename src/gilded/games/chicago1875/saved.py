@@ -40,9 +40,11 @@ from gilded.games.chicago1875.names import (
     names_of,
     number_or_none,
     values_of,
+    waiting_name,
+    waiting_place,
 )
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.state import GAINED, HOLDERS, IN_RESERVE, OWN, POOL, Chicago1875State
+from gilded.games.chicago1875.state import HOLDERS, OWN, POOL, Chicago1875State
 
 
 class FactorySaved(msgspec.Struct, forbid_unknown_fields=True):
@@ -229,12 +231,10 @@ def _save_company(state: Chicago1875State, company: int) -> CompanySaved:
 
 
 def _save_seat(state: Chicago1875State, seat: int) -> SeatSaved:
-    waiting = state.waiting[seat]
-    place = "gained" if waiting == GAINED else "reserve" if waiting == IN_RESERVE else COMPANY_IDS[waiting]
     return SeatSaved(
         partners=state.partners[seat],
         free_partners=state.free_partners[seat],
-        waiting=place,
+        waiting=waiting_name(state.waiting[seat]),
         appeal_partner=state.appeal_partner[seat] == 1,
         sold=names_of(state.sold[seat], COMPANY_IDS),
         hand=[BUILDING_IDS[tile] for tile in state.hands[seat]],
@@ -347,8 +347,7 @@ def _restore_factories(state: Chicago1875State, company: int, saved: list[Factor
 def _restore_seat(state: Chicago1875State, seat: int, saved: SeatSaved) -> None:
     state.partners[seat] = saved.partners
     state.free_partners[seat] = saved.free_partners
-    words = {"gained": GAINED, "reserve": IN_RESERVE}
-    state.waiting[seat] = words[saved.waiting] if saved.waiting in words else COMPANY_IDS.index(saved.waiting)
+    state.waiting[seat] = waiting_place(saved.waiting)
     state.appeal_partner[seat] = int(saved.appeal_partner)
     state.sold[seat] = mask_of(saved.sold, COMPANY_IDS)
     state.hands[seat] = [BUILDING_IDS.index(tile) for tile in saved.hand]

@@ -28,11 +28,11 @@ from gilded.games.chicago1875.board import (
     WORKER_PRICE,
     YEARS,
 )
-from gilded.games.chicago1875.names import HOLDER_IDS, cubes_by_kind, name_or_none, names_of, values_of
+from gilded.games.chicago1875.names import HOLDER_IDS, cubes_by_kind, name_or_none, names_of, values_of, waiting_name
 from gilded.games.chicago1875.preview import DealView, TurnView, deals, turn
 from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.rules.sales import half_price_is_open, unit_price
-from gilded.games.chicago1875.state import GAINED, HOLDERS, IN_RESERVE, Chicago1875State
+from gilded.games.chicago1875.state import HOLDERS, Chicago1875State
 
 
 class FactoryView(msgspec.Struct):
@@ -255,12 +255,11 @@ def _cell(state: Chicago1875State, cell: int) -> CellView:
 
 
 def _player(state: Chicago1875State, seat: int, own: bool) -> PlayerView:
-    waiting = state.waiting[seat]
     return PlayerView(
         seat=seat,
         partners=state.partners[seat],
         free_partners=state.free_partners[seat],
-        waiting={GAINED: "gained", IN_RESERVE: "reserve"}.get(waiting) or COMPANY_IDS[waiting],
+        waiting=waiting_name(state.waiting[seat]),
         appeal_partner=state.appeal_partner[seat] == 1,
         certificates=state.certificates[seat],
         sold=names_of(state.sold[seat], COMPANY_IDS),

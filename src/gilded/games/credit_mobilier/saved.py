@@ -4,17 +4,16 @@ from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup
 from gilded.games.credit_mobilier.board import (
     COLOUR_IDS,
-    COMPANIES,
     COMPANY_IDS,
     DICE_COUNT,
     LINK_IDS,
     RAILWAYS,
-    ROLLS,
     SIDES,
     SPACE_IDS,
     SPACES,
 )
-from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
+from gilded.games.credit_mobilier.names import cubes_on, dice_by_colour, railways_by_link, stock_of
+from gilded.games.credit_mobilier.state import CreditMobilierState
 
 
 class CreditMobilierSaved(Saved):
@@ -34,10 +33,10 @@ def save(state: CreditMobilierState) -> CreditMobilierSaved:
         **save_table(state),
         active=state.active,
         turn=state.turn,
-        dice=[COLOUR_IDS[die] for die in ROLLS[state.roll]],
-        links={LINK_IDS[link]: COMPANY_IDS[owner] for link, owner in enumerate(state.owner) if owner != FREE},
-        cubes={SPACE_IDS[space]: cubes for space in range(SPACES) if (cubes := _cubes(state, space))},
-        stock=[_stock(state, seat) for seat in range(state.seats)],
+        dice=dice_by_colour(state),
+        links=railways_by_link(state),
+        cubes={SPACE_IDS[space]: cubes for space in range(SPACES) if (cubes := cubes_on(state, space))},
+        stock=[stock_of(state, seat) for seat in range(state.seats)],
     )
 
 
@@ -64,12 +63,3 @@ def restore(setup: Setup, saved: CreditMobilierSaved) -> CreditMobilierState:
     if min([*state.markers, *state.supply, *state.stock]) < 0:
         raise ValueError("more markers or stock than there are")
     return state
-
-
-def _cubes(state: CreditMobilierState, space: int) -> dict[str, int]:
-    counts = {COMPANY_IDS[railway]: state.cubes[railway * SPACES + space] for railway in range(RAILWAYS)}
-    return {railway: count for railway, count in counts.items() if count}
-
-
-def _stock(state: CreditMobilierState, seat: int) -> dict[str, int]:
-    return {COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANIES)}

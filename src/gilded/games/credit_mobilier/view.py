@@ -4,18 +4,16 @@ import msgspec
 
 from gilded.core.view import View, common_view
 from gilded.games.credit_mobilier.board import (
-    COLOUR_IDS,
     COMPANIES,
     COMPANY_IDS,
-    LINK_IDS,
     RAILWAYS,
-    ROLLS,
     SPACE_IDS,
     SPACES,
 )
+from gilded.games.credit_mobilier.names import cubes_on, dice_by_colour, railways_by_link, stock_of
 from gilded.games.credit_mobilier.rules.dice import dice_for
 from gilded.games.credit_mobilier.rules.dividend import dividend_rounds
-from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
+from gilded.games.credit_mobilier.state import CreditMobilierState
 
 
 class CompanyView(msgspec.Struct):
@@ -55,11 +53,11 @@ def view(state: CreditMobilierState, seat: int | None) -> CreditMobilierView:
         **common_view(state, seat),
         active=state.active,
         turn=state.turn,
-        dice=[COLOUR_IDS[die] for die in ROLLS[state.roll]],
+        dice=dice_by_colour(state),
         companies=[_company(state, company) for company in range(COMPANIES)],
-        cubes={SPACE_IDS[space]: _cubes(state, space) for space in range(SPACES)},
-        links={LINK_IDS[link]: COMPANY_IDS[owner] for link, owner in enumerate(state.owner) if owner != FREE},
-        stock=[_stock(state, holder) for holder in range(state.seats)],
+        cubes={SPACE_IDS[space]: cubes_on(state, space) for space in range(SPACES)},
+        links=railways_by_link(state),
+        stock=[stock_of(state, holder) for holder in range(state.seats)],
     )
 
 
@@ -74,12 +72,3 @@ def _company(state: CreditMobilierState, company: int) -> CompanyView:
         dice=dice_for(state, company),
         rounds=dividend_rounds(state, company),
     )
-
-
-def _cubes(state: CreditMobilierState, space: int) -> dict[str, int]:
-    counts = {COMPANY_IDS[railway]: state.cubes[railway * SPACES + space] for railway in range(RAILWAYS)}
-    return {railway: count for railway, count in counts.items() if count}
-
-
-def _stock(state: CreditMobilierState, seat: int) -> dict[str, int]:
-    return {COMPANY_IDS[company]: state.held(seat, company) for company in range(COMPANIES)}

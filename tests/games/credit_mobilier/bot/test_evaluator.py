@@ -14,7 +14,7 @@ def values(table: Table) -> list[float]:
 
 def priors(table: Table) -> dict[tuple[str, str], float]:
     weights = EVALUATOR.priors(table.state, 0, table.state.legal(0))
-    return {(choice["company"], choice["what"]): w for choice, w in zip(table.choices(), weights, strict=True)}
+    return {(choice["company"], choice["what"]): w for choice, w in zip(table.legal(), weights, strict=True)}
 
 
 def test_without_stock_a_position_is_worth_its_money() -> None:

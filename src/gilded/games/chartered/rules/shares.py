@@ -9,6 +9,7 @@ from gilded.core.step import Step, per_seat
 from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_EVENT, BuyShare, SellShare
 from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, TRADES
 from gilded.games.chartered.events import SharesBought, SharesSold
+from gilded.games.chartered.names import name_or_none
 from gilded.games.chartered.rules.special_actions import special_actions, use_special_action, why_not_use_special_action
 from gilded.games.chartered.rules.values import buying_price, sale_price
 from gilded.games.chartered.state import NONE, CharteredState
@@ -121,15 +122,10 @@ class Trade(Step[CharteredState]):
             "step": self.name,
             "seat": self.seat,
             "left": self.left,
-            "bought": company_id(self.bought),
-            "sold": company_id(self.sold),
-            "founded": company_id(self.founded),
+            "bought": name_or_none(self.bought, COMPANY_IDS),
+            "sold": name_or_none(self.sold, COMPANY_IDS),
+            "founded": name_or_none(self.founded, COMPANY_IDS),
         }
-
-
-def company_id(company: int) -> str | None:
-    """The id of a company, or None for no company."""
-    return None if company == NONE else COMPANY_IDS[company]
 
 
 def why_not_buy(state: CharteredState, trade: Trade, company: int) -> Reason:
