@@ -1,4 +1,4 @@
-"""The decisions of Carnegie. Every action is made here once and shared."""
+"""The actions of Carnegie. Each is made here once and shared by all tables."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What can happen in Carnegie, as facts. `rule` is an anchor of the rules page."""
+"""What can happen in Carnegie, as facts. Pieces and places are named by id, seats by number."""
 
 from gilded.core.event import Event
 

@@ -1,4 +1,4 @@
-"""The game Carnegie: its facts, and the ways to make a state of it."""
+"""Carnegie: its facts, and the ways to make a state of it."""
 
 from typing import Any, ClassVar
 

@@ -21,7 +21,7 @@ def boxed_cards(state: "CarnegieState") -> list[int]:
     return [card for card in range(CARDS) if not in_game[card]]
 
 
-def redraw_cards(state: "CarnegieState", rng: RandomSource) -> None:
+def redraw_hidden(state: "CarnegieState", rng: RandomSource) -> None:
     """Draw the unseen cards again; the backs of the card in play and of the next one stay the same."""
     unseen = boxed_cards(state) + state.deck
     face_down = state.card != NO_CARD and not state.card_up

@@ -1,4 +1,4 @@
-"""What an action of Carnegie would cost and bring, as the board tells it beforehand."""
+"""What an action of Carnegie would cost, bring and change."""
 
 from collections.abc import Callable
 from typing import Any

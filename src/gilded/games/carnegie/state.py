@@ -312,7 +312,7 @@ class CarnegieState(State):
 
     def redraw_hidden(self, seat: int, rng: RandomSource) -> None:
         if self.solo:
-            hidden.redraw_cards(self, rng)
+            hidden.redraw_hidden(self, rng)
 
     def pieces(self) -> dict[str, int]:
         return count_pieces(self)

@@ -1,4 +1,4 @@
-"""The decisions of Chartered. Every action is made here once and shared."""
+"""The actions of Chartered. Each is made here once and shared by all tables."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""What can happen in Chartered, as facts."""
+"""What can happen in Chartered, as facts. Pieces and places are named by id, seats by number."""
 
 from typing import Self
 

@@ -1,4 +1,4 @@
-"""Chartered: Building Amsterdam as a title of the table."""
+"""Chartered: its facts, and the ways to make a state of it."""
 
 from typing import Any, ClassVar
 

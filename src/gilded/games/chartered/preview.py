@@ -1,4 +1,4 @@
-"""What an action of Chartered would cost, bring and change: the facts that the board shows beforehand."""
+"""What an action of Chartered would cost, bring and change."""
 
 from typing import Any
 

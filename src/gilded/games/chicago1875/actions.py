@@ -1,4 +1,4 @@
-"""The decisions of Chicago 1875. Every action is made here once and shared."""
+"""The actions of Chicago 1875. Each is made here once and shared by all tables."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What can happen in Chicago 1875, as facts. Companies, tiles and spaces are named by id, seats by number."""
+"""What can happen in Chicago 1875, as facts. Pieces and places are named by id, seats by number."""
 
 from gilded.core.event import Event
 

@@ -1,4 +1,4 @@
-"""Chicago 1875 as a title of the table."""
+"""Chicago 1875: its facts, and the ways to make a state of it."""
 
 from typing import Any, ClassVar
 
@@ -69,7 +69,7 @@ class Chicago1875(Game):
         return preview.preview(state, seat, action)
 
     def terminal(self) -> TerminalBoard:
-        from gilded.games.chicago1875.terminal import BOARD
+        from gilded.games.chicago1875.terminal import BOARD  # here, because only a terminal needs rich
 
         return BOARD
 

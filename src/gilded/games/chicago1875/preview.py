@@ -1,4 +1,4 @@
-"""What an action would cost, bring and change, so that nobody has to work it out.
+"""What an action of Chicago 1875 would cost, bring and change.
 
 Deals and payouts are worked out on a copy of the table; the view shows them too.
 """

@@ -1,4 +1,4 @@
-"""What can happen in Crédit Mobilier, as facts."""
+"""What can happen in Crédit Mobilier, as facts. Pieces and places are named by id, seats by number."""
 
 from gilded.core.event import Event
 

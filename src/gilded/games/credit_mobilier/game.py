@@ -1,4 +1,4 @@
-"""Crédit Mobilier as a game of the contract."""
+"""Crédit Mobilier: its facts, and the ways to make a state of it."""
 
 from typing import Any, ClassVar
 

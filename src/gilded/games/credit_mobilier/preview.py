@@ -1,4 +1,4 @@
-"""What an action of Crédit Mobilier would cost, bring and change, worked out by the rules for whoever shows it."""
+"""What an action of Crédit Mobilier would cost, bring and change."""
 
 import msgspec
 

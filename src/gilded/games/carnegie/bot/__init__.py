@@ -1,1 +1,1 @@
-"""How a bot evaluates Carnegie: imports the rules, never the other way round."""
+"""How good a position of Carnegie is, and which actions look promising."""

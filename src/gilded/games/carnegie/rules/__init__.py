@@ -1,1 +1,1 @@
-"""The rules of Carnegie, one topic of the rulebook per file."""
+"""The rules of Carnegie: one module for each topic of the rulebook."""

@@ -1,1 +1,1 @@
-"""How a bot judges positions, actions and offers of Chartered. Nothing here is needed by the rules."""
+"""How good a position of Chartered is, and which actions look promising."""

@@ -1,4 +1,4 @@
-"""How good a position of Chartered is for a seat, and which actions look promising."""
+"""The evaluation of Chartered: money, shares at their likely final price, and what the hand can still earn."""
 
 from gilded.core.action import Action
 from gilded.core.evaluator import Evaluator

@@ -1,4 +1,4 @@
-"""Which actions of Chartered look promising before they are tried."""
+"""The priors of Chartered: how promising an action looks before it is tried."""
 
 from typing import Final
 

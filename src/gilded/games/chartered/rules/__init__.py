@@ -1,1 +1,1 @@
-"""The rules of Chartered, one file for each topic of the rulebook: steps, and the verbs that they use."""
+"""The rules of Chartered: one module for each topic of the rulebook."""

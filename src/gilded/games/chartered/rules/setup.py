@@ -1,4 +1,4 @@
-"""Setting up: the deal, the market, the event cards, the starting capital and the first player."""
+"""The setup: the deal, the market, the event cards, the starting capital and the first player (rules#setup)."""
 
 from typing import Final
 

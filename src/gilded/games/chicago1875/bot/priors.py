@@ -1,4 +1,4 @@
-"""How promising an action of Chicago 1875 looks before it is tried.
+"""The priors of Chicago 1875: how promising an action looks before it is tried.
 
 A search plays by these priors alone beyond its tree. Most are `exp` of a logit, a sum of terms whose sizes were found
 by letting bots that do nothing but follow the priors play each other (docs/bots.md).

@@ -1,1 +1,1 @@
-"""The rules of Chicago 1875: one module per phase or topic of the rulebook."""
+"""The rules of Chicago 1875: one module for each topic of the rulebook."""

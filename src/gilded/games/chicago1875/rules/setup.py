@@ -1,4 +1,4 @@
-"""Setup: tiles, cubes, money and buildings for a new table."""
+"""The setup: tiles, cubes, money and buildings for a new table (rules#setup)."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""How good a position of Crédit Mobilier is, and which actions look promising. The rules need nothing of it."""
+"""How good a position of Crédit Mobilier is, and which actions look promising."""

@@ -1,4 +1,4 @@
-"""The evaluation of a position: money in hand, plus what the stock is likely to pay before the game stops."""
+"""The evaluation of Crédit Mobilier: money in hand, and what the stock is likely to pay before the game stops."""
 
 from gilded.core.action import Action
 from gilded.core.evaluator import Evaluator

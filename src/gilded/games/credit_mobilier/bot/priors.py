@@ -1,4 +1,4 @@
-"""Priors: how promising an action looks before it is tried."""
+"""The priors of Crédit Mobilier: how promising an action looks before it is tried."""
 
 from math import exp
 from typing import Final

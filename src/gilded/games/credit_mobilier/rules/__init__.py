@@ -1,1 +1,1 @@
-"""What happens at the table: a module for each topic of the rulebook, with its decisions and what they do."""
+"""The rules of Crédit Mobilier: one module for each topic of the rulebook."""

@@ -1,4 +1,4 @@
-"""Setting up (rules#setup)."""
+"""The setup: cubes, money, stock and the first player (rules#setup)."""
 
 from typing import Final
 

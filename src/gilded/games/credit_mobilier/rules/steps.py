@@ -1,4 +1,4 @@
-"""All kinds of decisions and duties, by which a saved agenda is read back."""
+"""All kinds of decisions and duties of Crédit Mobilier, by which saved agendas are read back."""
 
 from typing import Final
 
