@@ -196,6 +196,19 @@ class Position:
         return self.load()
 
 
+def paying(name: str, price: int, revenue: int, seats: int = 3, **more: Any) -> Chicago1875State:
+    """A company that has produced and sold, before it decides about its revenue."""
+    table = position(seats, **more.pop("options", {})).company(name, 0, price, **more)
+    table.set(phase="operating")
+    table.data["turn"].update(company=name, produced=1, goods_sold=1, revenue=revenue)
+    return table.load(
+        {"step": "next_company"},
+        {"step": "supply_stage"},
+        {"step": "closing_stage"},
+        {"step": "choose_dividend", "seat": 0, "company": number(name)},
+    )
+
+
 def do(state: Chicago1875State, kind: str, **fields: str | int) -> list[Event]:
     """Let the (first) seat that must act take this action."""
     return state.play(state.to_act[0], GAME.action({"kind": kind, **fields}))
