@@ -90,7 +90,7 @@ def company(**changes: Any) -> dict[str, Any]:
 def position(
     *players: dict[str, Any],
     seats: int = 2,
-    level: str = "normal",
+    options: dict[str, Any] | None = None,
     agenda: list[dict[str, Any]] | None = None,
     row: str | None = None,
     markers: dict[str, int] | None = None,
@@ -99,7 +99,7 @@ def position(
     **changes: Any,
 ) -> Table:
     """A table with bare companies, a full market and fixed timelines, changed as given; the row gives the event."""
-    data = GAME.new(seats=seats, seed=1, options={"level": level}).dump()
+    data = GAME.new(seats=seats, seed=1, options=options or {}).dump()
     data.update(
         first=0,
         row=row,
@@ -113,7 +113,7 @@ def position(
     )
     data["markers"].update(markers or {})
     for seat in range(seats):
-        _sit_down(data, seat, players[seat] if seat < len(players) else {})
+        _fill_company(data, seat, players[seat] if seat < len(players) else {})
     if seats == 1:
         data["andrew"].update(deck=[f"N{number:02}" for number in range(1, 21)])
     data.update({key: value for key, value in changes.items() if key != "andrew"})
@@ -155,7 +155,7 @@ def tiles() -> list[str]:
     return [action.to_json()["department"] for action in GAME.actions if action.kind == "choose_department"]  # type: ignore[misc]
 
 
-def _sit_down(data: dict[str, Any], seat: int, changes: dict[str, Any]) -> None:
+def _fill_company(data: dict[str, Any], seat: int, changes: dict[str, Any]) -> None:
     player = data["players"][seat]
     player.update(goods=0, vp=0, points=0, choice_tiles=0, reserved=None, lying={}, standing={}, departments={})
     changes = dict(changes)

@@ -66,9 +66,9 @@ class Table:
         return {name: now[name] - self.before[name] for name in now}
 
     @property
-    def step(self) -> dict[str, Any]:
-        """What the seat to act is asked."""
-        return self.state.view(None).decisions[0]
+    def step(self) -> str:
+        """What is being decided."""
+        return str(self.state.view(None).decisions[0]["step"])
 
     def most(self, company: str, what: str) -> int:
         """How many times the roll lets Connie do it, found out by doing it until she may not."""
@@ -77,7 +77,7 @@ class Table:
             return 0
         trial.choose(company, what)
         times = 1 if what == "dividend" else 0
-        while trial.state.to_act == (0,) and trial.step["step"] != "choose_action":
+        while trial.state.to_act == (0,) and trial.step != "choose_action":
             if what == "buy":
                 return len(trial.legal())
             action = next(choice for choice in trial.legal() if choice["kind"] != "stop")

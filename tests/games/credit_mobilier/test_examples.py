@@ -34,7 +34,7 @@ def test_ex1_two_green_dice_move_one_cube_twice_or_two_cubes_once() -> None:
     one.do(kind="move", space="A3", way="west")
     one.do(kind="move", space="A2", way="west")
     assert one.state.dump()["cubes"]["A1"] == {"green": 1}
-    assert one.step["step"] == "choose_action"
+    assert one.step == "choose_action"
     two = position("blue green green red red", links=all_links(), cubes=cubes)
     two.choose("green", "move")
     two.do(kind="move", space="A3", way="west")
@@ -150,7 +150,7 @@ def test_ex13_a_dividend_stops_when_the_treasury_is_empty() -> None:
     table.do(kind="another_round")
     assert table.received == {"Connie": 3, "Randy": 0, "Aaron": 1}
     assert table.treasury("red") == 0
-    assert table.step["step"] == "choose_action"
+    assert table.step == "choose_action"
 
 
 def test_ex13_the_dice_allow_three_red_or_two_purple_rounds() -> None:

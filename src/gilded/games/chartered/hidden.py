@@ -9,10 +9,10 @@ from gilded.games.chartered.cards import FROM_ASIDE, SHOWN, CardTable, LookAtPil
 
 def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
     """Deal the other hands, the pile and the set-aside cards again; shuffle the event pile."""
-    deal = Deal(state, seat, rng)
-    deal.deal_set_aside()
-    deal.deal_hands()
-    deal.deal_pile()
+    redeal = Redeal(state, seat, rng)
+    redeal.deal_set_aside()
+    redeal.deal_hands()
+    redeal.deal_pile()
     rng.shuffle(state.event_pile)
 
 
@@ -21,7 +21,7 @@ def is_looking(state: CardTable, seat: int) -> bool:
     return isinstance(state.step_of(seat), LookAtPile)
 
 
-class Deal:
+class Redeal:
     """A new deal of the cards that the seat has not seen."""
 
     def __init__(self, state: CardTable, seat: int, rng: RandomSource) -> None:

@@ -29,4 +29,4 @@ def test_a_round_starts_with_the_active_player() -> None:
 def test_no_further_round_is_offered_when_the_treasury_is_empty() -> None:
     table = position("orange orange red green blue", treasury={"red": 6}, stock=STOCK)
     table.choose("red", "dividend")
-    assert table.step["step"] == "choose_action"
+    assert table.step == "choose_action"

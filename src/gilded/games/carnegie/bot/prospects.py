@@ -134,13 +134,13 @@ class Prospects:
         elif self.turn == RESEARCH and not self.turn_begun:
             ready += weights.DISCS_PER_USE * sum([self.uses_now(state, department) for department in OF_TYPE[RESEARCH]])
         sure: float = 1.0 - weights.MISSED_TURN ** self.turns_left[CONSTRUCTION]
-        return sure * mean_near_the_least(
+        return sure * power_mean(
             workers + weights.ALWAYS_THERE, ready + weights.ALWAYS_THERE, goods + weights.ALWAYS_THERE
         )
 
 
-def mean_near_the_least(workers: float, discs: float, goods: float) -> float:
-    """A mean of the three that is close to the least of them."""
+def power_mean(workers: float, discs: float, goods: float) -> float:
+    """The power mean with the exponent -2, which is close to the least of the three."""
     return sqrt(3.0 / (1.0 / (workers * workers) + 1.0 / (discs * discs) + 1.0 / (goods * goods)))
 
 

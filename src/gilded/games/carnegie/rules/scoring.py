@@ -97,21 +97,17 @@ def winners(state: "CarnegieState") -> tuple[int, ...]:
 
 def score(state: "CarnegieState", seat: int) -> int:
     """All victory points of the seat; welfare payments that are still to be made count at their best."""
-    return (
-        state.vp[seat]
-        + state.choice_tiles[seat] * CHOICE_TILE_VP
-        + state.active[seat] * EMPLOYEE_VP
-        + department_vp(state, seat)
-        + tab_vp(state, seat)
-        + link_vp(state, seat)
-        + state.city_vp[seat]
-        + donation_vp(state, seat)
-    )
+    return sum(points_by_category(state, seat))
 
 
 def categories(state: "CarnegieState", seat: int) -> dict[str, int]:
-    """The victory points of the seat by category."""
-    values = [
+    """The victory points of the seat by the name of the category."""
+    return dict(zip(CATEGORY_IDS, points_by_category(state, seat), strict=True))
+
+
+def points_by_category(state: "CarnegieState", seat: int) -> list[int]:
+    """The victory points of the seat in the order of CATEGORY_IDS."""
+    return [
         state.vp[seat],
         state.choice_tiles[seat] * CHOICE_TILE_VP,
         state.active[seat] * EMPLOYEE_VP,
@@ -121,7 +117,6 @@ def categories(state: "CarnegieState", seat: int) -> dict[str, int]:
         state.city_vp[seat],
         donation_vp(state, seat),
     ]
-    return dict(zip(CATEGORY_IDS, values, strict=True))
 
 
 def department_vp(state: "CarnegieState", seat: int) -> int:

@@ -46,13 +46,13 @@ def next_part(state: CharteredState, step: Bargain | MakeOffer) -> Action:
     """What the bot does next to put its best deal together; nobody gets a second offer."""
     if isinstance(step, Bargain):
         others = [seat for seat in range(state.seats) if step.left[seat] == OFFERS]
-        deal = TrialTable(state, step.seat).best(others)
+        deal = TrialTable(state, step.seat).best_deal(others)
         return DONE if deal is None else OFFER_TO[deal.other]
     if step.give.money or step.ask.money:
         return SEND
     thing = thing_of(step)
     table = TrialTable(state, step.seat)
-    deal = table.best([step.other]) if thing is None else table.about(step.other, thing)
+    deal = table.best_deal([step.other]) if thing is None else table.deal_for(step.other, thing)
     if deal is None:
         return WITHDRAW
     return deal.thing if thing is None else deal.money
@@ -77,14 +77,14 @@ class TrialTable:
         self.seat: Final = seat
         self.estimate: Final = WealthEstimate(self.state)
 
-    def best(self, others: list[int]) -> Deal | None:
+    def best_deal(self, others: list[int]) -> Deal | None:
         """The deal with one of the others in which the side that gains less gains most."""
         best: Deal | None = None
         if self.state.seats < FEWEST_SEATS:
             return best
         for other in others:
             for thing in self.things(other):
-                deal = self.about(other, thing)
+                deal = self.deal_for(other, thing)
                 if deal is not None and (best is None or deal.gain > best.gain):
                     best = deal
         return best
@@ -102,7 +102,7 @@ class TrialTable:
             things.extend([ASK_SHARE[one] for one in companies if state.held(other, one)])
         return things
 
-    def about(self, other: int, thing: Action) -> Deal | None:
+    def deal_for(self, other: int, thing: Action) -> Deal | None:
         """The best price for this thing, if both sides gain enough."""
         asks = isinstance(thing, AskShare)
         giver, taker = (other, self.seat) if asks else (self.seat, other)
