@@ -10,6 +10,7 @@ import gilded
 from gilded.core import ActionError, GameError, IllegalAction, OptionError, Record, RecordError
 from gilded.core.data import DataError, GameData
 from gilded.games.credit_mobilier.components import Map
+from testing.envelopes import GAME as ENVELOPES
 
 GAME = gilded.game("credit_mobilier")
 
@@ -159,17 +160,44 @@ def test_there_is_nothing_to_undo_or_to_go_to() -> None:
         {"agenda": [{"step": "dance", "seat": 0}]},
         {"agenda": [{"step": "lay_link", "seat": 0}]},
         {"agenda": [{"step": "choose_action", "seat": 8}]},
+        {"agenda": [{"step": "choose_action", "seat": -5}]},
+        {"agenda": [{"step": "choose_action", "seat": "first"}]},
         {"accounts": {"bank": 0}},
         {"over": True},
         {"turn": "first"},
         {"weather": "fine"},
         {"rng_key": "zz"},
+        {"rng_position": -1},
     ],
     ids=str,
 )
 def test_a_dump_that_is_no_position(change: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
         GAME.load(GAME.new(3, 1).dump() | change)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"asked": "everybody"},
+        {"asked": ["seat 0"]},
+        {"waiting": []},
+        {"waiting": [{"step": "pick_card", "seat": 9}]},
+        {"waiting": [{"step": "next_round"}]},
+        {"reveal": {"step": "pick_card", "seat": 0}},
+        {"answers": [{"seat": 9, "actions": []}]},
+        {"answers": [{"seat": 0, "actions": [{"kind": "fly"}]}]},
+        {"answers": [{"seat": 0}]},
+        {"answers": 3},
+    ],
+    ids=str,
+)
+def test_a_simultaneous_choice_that_is_none(change: dict[str, Any]) -> None:
+    dump = ENVELOPES.new(2, 1).dump()
+    (group,) = dump["agenda"]
+    assert group["step"] == "together"
+    with pytest.raises(RecordError):
+        ENVELOPES.load(dump | {"agenda": [group | change]})
 
 
 def test_money_out_of_nothing_is_no_position() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from gilded.core.catalogue import Catalogue
-from gilded.core.errors import RecordError
+from gilded.core.errors import ActionError, RecordError
 from gilded.core.rng import Rng
 from gilded.core.state import State
-from gilded.core.step import Answer, Reveal, Step, Together
+from gilded.core.step import Answer, Duty, Reveal, Step, Together
 
 
 class Saved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -45,6 +45,8 @@ def save_table(state: State) -> dict[str, Any]:
 
 def load_table(state: State, saved: Saved) -> None:
     """Fill the core's part of a state from what was saved."""
+    if saved.rng_position < 0:
+        raise _broken(f"rng_position must not be negative, but is {saved.rng_position}")
     state.begin(Rng(bytes.fromhex(saved.rng_key), saved.rng_position))
     if list(saved.accounts) != state.setup.account_names:
         raise _broken(f"the accounts must be {state.setup.account_names}")
@@ -55,11 +57,30 @@ def load_table(state: State, saved: Saved) -> None:
     state.agenda = [reader.read(data) for data in saved.agenda]
     state.over = saved.over
     state.reveals = saved.reveals
-    for step in state.agenda:
-        if step.seat >= state.seats:
-            raise _broken(f"no seat {step.seat} at this table")
+    _check_agenda(state)
+
+
+def _check_agenda(state: State) -> None:
     if state.over == bool(state.agenda):
         raise _broken("a game that goes on has an agenda, and one that is over has none")
+    for step in state.agenda:
+        if isinstance(step, Together):
+            _check_group(step, state.seats)
+        elif not isinstance(step, Duty):
+            _check_seat(step.seat, state.seats)
+
+
+def _check_group(group: Together[Any], seats: int) -> None:
+    if not group.waiting:
+        raise _broken("a simultaneous choice waits for at least one seat")
+    concerned = [step.seat for step in (*group.asked, *group.waiting)] + [answer.seat for answer in group.answers]
+    for seat in concerned:
+        _check_seat(seat, seats)
+
+
+def _check_seat(seat: object, seats: int) -> None:
+    if not isinstance(seat, int) or not 0 <= seat < seats:
+        raise _broken(f"no seat {seat!r} at this table")
 
 
 def save_step(step: Step[Any]) -> dict[str, Any]:
@@ -87,18 +108,18 @@ class StepReader:
 
     def read(self, data: dict[str, Any]) -> Step[Any]:
         """The step that was saved, or a RecordError."""
-        fields = {name: value for name, value in data.items() if name != "step"}
         try:
-            if data.get("step") == Together.name:
+            fields = {name: value for name, value in data.items() if name != "step"}
+            if data["step"] == Together.name:
                 return self._read_group(fields)
             return self._steps[data["step"]](**fields)
-        except (KeyError, TypeError) as error:
+        except (KeyError, TypeError, AttributeError, ActionError) as error:
             raise _broken(f"unreadable step {data}: {error}") from error
 
     def _read_group(self, fields: dict[str, Any]) -> Together[Any]:
         reveal = self.read(fields["reveal"])
         if not isinstance(reveal, Reveal):
-            raise _broken(f"{reveal.name} cannot end a common choice")
+            raise _broken(f"{reveal.name} cannot end a simultaneous choice")
         return Together(
             [self.read(step) for step in fields["asked"]],
             reveal,
