@@ -99,14 +99,14 @@ class Remembering(Belief):
         return self.samples[-1]
 
 
-def test_a_search_stops_when_no_play_left_could_change_its_choice() -> None:
+def test_a_search_stops_when_no_playout_left_could_change_its_choice() -> None:
     state = position()
     belief = Remembering(state, state.to_act[0])
     names.bot("search:400", seed=1).choose(belief)
     assert 200 <= len(belief.samples) < 400
 
 
-def test_all_plays_of_a_search_are_judged_after_the_same_number_of_turns() -> None:
+def test_all_playouts_of_a_search_are_evaluated_after_the_same_number_of_turns() -> None:
     """Where one may end the turn or go on with it, ending it must not lead the search a turn further."""
     state = gilded.game("carnegie").new(seats=1, seed=0, options={"level": "expert"})
     greedy = names.bot("greedy", seed=1)
@@ -115,6 +115,6 @@ def test_all_plays_of_a_search_are_judged_after_the_same_number_of_turns() -> No
     assert any(action.kind == "done" for action in state.legal(0))
     belief = Remembering(state, 0)
     names.bot("search:40", seed=1).choose(belief)
-    _, *plays = belief.samples
-    assert len(plays) > 10
-    assert len({play.reveals for play in plays}) == 1
+    _, *playouts = belief.samples
+    assert len(playouts) > 10
+    assert len({playout.reveals for playout in playouts}) == 1

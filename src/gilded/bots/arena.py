@@ -21,6 +21,7 @@ LONGEST = 20_000
 """A game of more decisions than this counts as one that does not end."""
 
 SEED_STEP = 1_000_003
+"""Keeps the seeds of the bots of different games apart."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -33,7 +34,7 @@ class Match(msgspec.Struct, frozen=True):
     """The name of the bot in each seat."""
     options: dict[str, Value]
     records: str = ""
-    """The folder that keeps the record of the game; none is kept without."""
+    """The folder to keep the record of the game in; empty to keep none."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -88,22 +89,22 @@ def matches(
     """The games to play: each bot takes every seat in turn. Bad names and options are refused at once."""
     find_game(game).new(seats, seed, options)
     full = line_up(names, seats)
-    turns = [number % seats for number in range(games)]
+    shifts = [number % seats for number in range(games)]
     return [
-        Match(game, number, seed + number, tuple(full[turn:] + full[:turn]), dict(options), records)
-        for number, turn in enumerate(turns)
+        Match(game, number, seed + number, tuple(full[shift:] + full[:shift]), dict(options), records)
+        for number, shift in enumerate(shifts)
     ]
 
 
 def play(match: Match) -> Outcome:
     """Play one game and check it; a fault of rules or bots is an outcome, not an exception."""
     try:
-        return _played(match)
+        return _play_and_check(match)
     except Exception as error:
         return Outcome(match.number, match.line_up, fault=f"{type(error).__name__}: {error}")
 
 
-def _played(match: Match) -> Outcome:
+def _play_and_check(match: Match) -> Outcome:
     record = Record(find_game(match.game), len(match.line_up), match.seed, match.options)
     bots = [bot(name, match.seed * SEED_STEP + seat) for seat, name in enumerate(match.line_up)]
     pieces = record.state.pieces()
@@ -156,15 +157,15 @@ def _on_ray(games: list[Match], address: str) -> Iterator[Outcome]:
 
 
 def simulate(
-    games: list[Match], workers: int = 1, ray: str | None = None, seen: Callable[[Outcome], None] | None = None
+    games: list[Match], workers: int = 1, ray: str | None = None, on_outcome: Callable[[Outcome], None] | None = None
 ) -> tuple[Result, list[Outcome]]:
-    """Play all games; `seen` is called after each. The result, and the outcomes in order."""
+    """Play all games; `on_outcome` is called after each. The result, and the outcomes in order."""
     start = perf_counter()
     outcomes: list[Outcome] = []
     for outcome in play_all(games, workers, ray):
         outcomes.append(outcome)
-        if seen is not None:
-            seen(outcome)
+        if on_outcome is not None:
+            on_outcome(outcome)
     outcomes.sort(key=lambda outcome: outcome.number)
     return _summary(games, outcomes, perf_counter() - start), outcomes
 

@@ -34,7 +34,7 @@ class ActionValues:
         self.values: Final = values
 
     def best(self, rng: RandomSource) -> Action:
-        """The best action; among equals any."""
+        """The best action; one of them at random if several are equally good."""
         top = max(self.values)
         equals = [action for action, value in zip(self.actions, self.values, strict=True) if value == top]
         return equals[rng.below(len(equals))]
@@ -65,7 +65,7 @@ def promising(state: State, seat: int, actions: list[Action], width: int, evalua
 
 
 def finish_turn(state: State, seat: int, reveals: int, evaluator: Evaluator, rng: RandomSource) -> None:
-    """Go on with the best-looking decisions until chance or another seat has a say."""
+    """Take the best-looking decisions until something is revealed or another seat decides."""
     for _ in range(DEPTH):
         if not _still_deciding(state, seat, reveals, evaluator, rng):
             return
@@ -74,7 +74,7 @@ def finish_turn(state: State, seat: int, reveals: int, evaluator: Evaluator, rng
 
 
 def _still_deciding(state: State, seat: int, reveals: int, evaluator: Evaluator, rng: RandomSource) -> bool:
-    """Whether the seat decides again with nothing new to know."""
+    """Whether the same seat decides again and nothing has been revealed."""
     return next_decider(state, seat, evaluator, rng) == seat and state.reveals == reveals
 
 
@@ -109,7 +109,7 @@ def _settle(state: State, before: State, seat: int, lookahead: int, evaluator: E
 
 
 def _opened(state: State, before: State) -> bool:
-    """Whether the step on top was pushed by the one that was decided, or took its place upon the same agenda."""
+    """Whether the step on top was pushed by the one that was decided, or took its place on the same agenda."""
     if len(state.agenda) != len(before.agenda):
         return len(state.agenda) > len(before.agenda)
     return state.agenda[-1].name != before.agenda[-1].name and state.agenda[:-1] == before.agenda[:-1]

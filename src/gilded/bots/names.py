@@ -10,10 +10,10 @@ from gilded.bots.search import SearchBot
 from gilded.core.errors import GildedError
 
 DEFAULT_SECONDS = 0.2
-ALLOWED = ("random", "rollout", "greedy", "search", "search:SECONDSs", "search:PLAYS", *LEVELS)
+ALLOWED = ("random", "rollout", "greedy", "search", "search:SECONDSs", "search:PLAYOUTS", *LEVELS)
 BLUNDERS = {"greedy": 0, "rollout": PERCENT}
 """The rollout policy is a greedy bot that never looks ahead."""
-LIMIT = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<plays>\d+))")
+LIMIT = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
 
 
 class BotError(GildedError):
@@ -44,6 +44,6 @@ def _make(name: str, seed: int) -> Bot | None:
     if name in LEVELS:
         return level_bot(name, seed)
     limit = LIMIT.fullmatch(name)
-    if limit is None or float(limit["seconds"] or limit["plays"]) <= 0:
+    if limit is None or float(limit["seconds"] or limit["playouts"]) <= 0:
         return None
-    return SearchBot(seed, seconds=float(limit["seconds"] or 0), plays=int(limit["plays"] or 0))
+    return SearchBot(seed, seconds=float(limit["seconds"] or 0), playouts=int(limit["playouts"] or 0))

@@ -8,7 +8,7 @@ Z_95 = 1.959964
 
 
 def wilson(wins: float, tries: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, by Wilson's score: sound for few tries and for rates near 0 and 1.
+    """The 95 % Wilson score interval of a rate: sound for few tries and for rates near 0 and 1.
 
     >>> [round(end, 3) for end in wilson(9, 10)]
     [0.596, 0.982]
@@ -18,8 +18,8 @@ def wilson(wins: float, tries: int) -> tuple[float, float]:
     rate = wins / tries
     spread = Z_95 * sqrt(rate * (1 - rate) / tries + Z_95**2 / (4 * tries**2))
     middle = rate + Z_95**2 / (2 * tries)
-    whole = 1 + Z_95**2 / tries
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    scale = 1 + Z_95**2 / tries
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 class Ratings:
@@ -45,5 +45,5 @@ class Ratings:
         return self._model.rating(mu=mu, sigma=sigma)
 
     def of(self, name: str) -> float:
-        """The cautious rating: what the bot is worth at the least, most likely."""
+        """The conservative rating: the mean less three standard deviations."""
         return float(self._of[name].ordinal())

@@ -9,18 +9,18 @@ from gilded.core.state import State
 from gilded.core.step import EVERYBODY
 
 RESOLUTION: Final = 1 << 24
-"""How finely a draw by prior is cut."""
+"""A draw by prior is one of this many equal steps."""
 
 GAME_OVER: Final = -1
 """What `next_decider` answers when nobody decides any more."""
 
 
 def draw_by_prior(actions: list[Action], priors: list[float], rng: RandomSource) -> Action:
-    """One of the actions, more often one with a greater prior."""
-    mark = sum(priors) * rng.below(RESOLUTION) / RESOLUTION
+    """One of the actions, each with a probability in proportion to its prior."""
+    point = sum(priors) * rng.below(RESOLUTION) / RESOLUTION
     for number in range(len(actions)):
-        mark -= priors[number]
-        if mark < 0.0:
+        point -= priors[number]
+        if point < 0.0:
             return actions[number]
     return actions[rng.below(len(actions))]
 

@@ -15,32 +15,32 @@ from gilded.core.evaluator import Evaluator
 from gilded.core.rng import FastRng
 from gilded.core.state import State
 
-TRUST: Final = 4.0
-"""What looks best at first is worth trying e to this power as much as what looks worst."""
+PRIOR_CONTRAST: Final = 4.0
+"""The prior of what looks best is about e to this power times that of what looks worst."""
 
-LEAST: Final = 0.01
-"""The prior of what looks worst."""
+LEAST_PRIOR: Final = 0.01
+"""Added to every prior, and the prior of actions that the greedy look left out."""
 
-MANY: Final = 1 << 20
-EVER: Final = 1 << 60
-SHORT: Final = 1e-6
-"""The least time, in seconds, that plays are taken to last."""
+WORLD_SEEDS: Final = 1 << 20
+UNLIMITED: Final = 1 << 60
+LEAST_SECONDS: Final = 1e-6
+"""Keeps the first estimate of a search's speed from dividing by zero."""
 
 
 class SearchBot(Bot):
-    """Plays its legal actions on in ever new determinizations of what it cannot know, every seat for itself.
+    """Each playout tries an action in a new determinization; every seat plays for itself.
 
-    It thinks for `seconds`, or for `plays` imagined plays, whichever ends first; 0 means no such limit.
+    It thinks for `seconds`, or for `playouts`, whichever ends first; 0 means no such limit.
     """
 
-    def __init__(self, seed: int, seconds: float = 0.0, plays: int = 0) -> None:
-        if seconds <= 0.0 and plays <= 0:
-            raise ValueError("a search needs a limit: seconds or plays")
+    def __init__(self, seed: int, seconds: float = 0.0, playouts: int = 0) -> None:
+        if seconds <= 0.0 and playouts <= 0:
+            raise ValueError("a search needs a limit: seconds or playouts")
         self.name = "search"
         self._rng = FastRng(seed)
         self._evaluator = Evaluator()
         self._seconds: Final = seconds
-        self._plays: Final = plays
+        self._playouts: Final = playouts
 
     def choose(self, belief: Belief) -> Action:
         end = monotonic() + self._seconds
@@ -52,41 +52,41 @@ class SearchBot(Bot):
         self._evaluator = evaluator_of(state)
         root = Node(seat)
         self._expand(root, state, actions)
-        worlds = self._rng.below(MANY)
+        first_seed = self._rng.below(WORLD_SEEDS)
         start = monotonic()
-        plays = 0
-        # With a lead of more plays than are left nothing can change the choice any more.
-        while root.lead() < self._plays_left(plays, start, end):
-            # Play number n of every action meets the same world and the same luck: that compares them fairly.
+        playouts = 0
+        # With a lead of more playouts than are left nothing can change the choice any more.
+        while root.lead() < self._playouts_left(playouts, start, end):
+            # Playout number n of every action meets the same world and the same luck: that compares them fairly.
             edge = root.best(root.edges_of(actions))
-            self._rng = FastRng(worlds + edge.visits)
-            self._play(edge, belief.sample(self._rng))
-            plays += 1
-        self._rng = FastRng(worlds)
+            self._rng = FastRng(first_seed + edge.visits)
+            self._play_out(edge, belief.sample(self._rng))
+            playouts += 1
+        self._rng = FastRng(first_seed)
         return root.most_visited().action
 
-    def _plays_left(self, plays: int, start: float, end: float) -> float:
-        """How many more plays the limits allow, at the speed since the start."""
-        left = self._plays - plays if self._plays else EVER
-        if self._seconds <= 0.0 or plays == 0:
+    def _playouts_left(self, playouts: int, start: float, end: float) -> float:
+        """How many more playouts the limits allow, at the speed since the start."""
+        left = self._playouts - playouts if self._playouts else UNLIMITED
+        if self._seconds <= 0.0 or playouts == 0:
             return left
         now = monotonic()
-        return min(left, plays * (end - now) / max(now - start, SHORT))
+        return min(left, playouts * (end - now) / max(now - start, LEAST_SECONDS))
 
     def _expand(self, node: Node, state: State, actions: list[Action]) -> None:
         """Priors from a greedy look: what is good at once is tried first, nothing is left out."""
-        looked = evaluate_actions(state, node.seat, actions, self._evaluator, self._rng)
-        top = max(looked.values)
-        spread = max(top - min(looked.values), LEAST_SPREAD)
-        priors = [exp(TRUST * (value - top) / spread) + LEAST for value in looked.values]
-        node.grow(looked.actions, priors)
-        node.grow(actions, [LEAST] * len(actions))
+        tried = evaluate_actions(state, node.seat, actions, self._evaluator, self._rng)
+        top = max(tried.values)
+        spread = max(top - min(tried.values), LEAST_SPREAD)
+        priors = [exp(PRIOR_CONTRAST * (value - top) / spread) + LEAST_PRIOR for value in tried.values]
+        node.add_edges(tried.actions, priors)
+        node.add_edges(actions, [LEAST_PRIOR] * len(actions))
 
-    def _play(self, edge: Edge, state: State) -> None:
-        """One play: down the tree to its first new edge, on to where all plays are judged, and back.
+    def _play_out(self, edge: Edge, state: State) -> None:
+        """One playout: down the tree to its first new edge, on to where all playouts are evaluated, and back.
 
-        All are judged after the same number of turns, unless the tree has grown beyond: what a position promises rises
-        and falls in the course of a game, whatever is done, and a play would seem better or worse for its length alone.
+        All are evaluated after the same number of turns, unless the tree has grown beyond: evaluations rise and fall in
+        the course of a game, whatever is done, and a playout would seem better or worse for its length alone.
         """
         evaluator, me, reveals = self._evaluator, edge.seat, state.reveals
         path: list[Edge] = []
@@ -111,7 +111,7 @@ class SearchBot(Bot):
         self._roll_out(state, me, evaluator.greedy_turns(state.seats) + 1 - turns)
         result = leaf_win_shares(state, evaluator)
         for one in path:
-            one.count(result)
+            one.update(result)
 
     def _roll_out(self, state: State, me: int, turns: int) -> None:
         """Beyond the tree: some turns played greedily, then some decisions by the rollout policy."""

@@ -1,4 +1,4 @@
-"""The tree of a search: who may decide what along a line of play, and how well it went for whoever decided."""
+"""The tree of a search: a node is a seat's decision, an edge one of its actions with its statistics."""
 
 from math import sqrt
 from typing import Final
@@ -8,15 +8,15 @@ from gilded.core.evaluator import Evaluator
 from gilded.core.state import State
 
 EXPLORATION: Final = 1.2
-"""How much a search looks at what it has tried little, against what has gone well."""
+"""The exploration constant of PUCT: how much a search prefers what it has tried little."""
 
 LEAST_SPREAD: Final = 0.001
-"""Edges that went equally well are taken to lie this far apart."""
+"""Edges of equal value are taken to lie this far apart."""
 
 
 class Edge:
-    """One action of one seat. `total` adds up that seat's shares of the victory; `available` counts how often the
-    action could have been taken, for hidden things and chance make it possible only at times."""
+    """One action of one seat. `total` adds up that seat's win shares; `available` counts how often the action could
+    have been taken: with hidden information and chance it is not legal in every playout."""
 
     def __init__(self, seat: int, action: Action, prior: float) -> None:
         self.seat: Final = seat
@@ -36,8 +36,8 @@ class Edge:
         self._nodes.append(node)
         return node
 
-    def count(self, shares: list[float]) -> None:
-        """One more play went this way and ended so."""
+    def update(self, shares: list[float]) -> None:
+        """Add the win shares in which a playout through this edge has ended."""
         self.visits += 1
         self.total += shares[self.seat]
 
@@ -49,7 +49,7 @@ class Node:
         self.seat: Final = seat
         self.edges: Final[dict[Action, Edge]] = {}
 
-    def grow(self, actions: list[Action], priors: list[float]) -> None:
+    def add_edges(self, actions: list[Action], priors: list[float]) -> None:
         """Add the actions that are not there yet; those of prior 0 only if nothing else can be done."""
         all_zero = max(priors) <= 0.0
         for number in range(len(actions)):
@@ -58,11 +58,11 @@ class Node:
                 self.edges[actions[number]] = Edge(self.seat, actions[number], prior)
 
     def select(self, state: State, evaluator: Evaluator) -> Edge:
-        """The edge to follow in this state: one that went well, looks promising or was tried too little."""
+        """The edge to follow in this state, by PUCT."""
         actions = state.legal(self.seat)
         for action in actions:
             if action not in self.edges:
-                self.grow(actions, evaluator.priors(state, self.seat, actions))
+                self.add_edges(actions, evaluator.priors(state, self.seat, actions))
                 break
         return self.best(self.edges_of(actions))
 
@@ -71,7 +71,7 @@ class Node:
         return [self.edges[action] for action in actions]
 
     def best(self, edges: list[Edge]) -> Edge:
-        """The edge to try next, of those that are open now."""
+        """The edge to try next, of those that are legal now, by PUCT."""
         prior = 0.0
         visits = 0
         total = 0.0
@@ -101,7 +101,7 @@ class Node:
         return first - second
 
     def most_visited(self) -> Edge:
-        """What the search trusts most."""
+        """The edge that the search has come to prefer."""
         best: Edge | None = None
         for edge in self.edges.values():
             if best is None or edge.visits > best.visits:
@@ -116,9 +116,8 @@ def _highest_bound(edges: list[Edge], prior: float, untried: float, spread: floa
     best_bound = -1.0
     for edge in edges:
         if edge.prior > 0.0:
-            went = edge.total / edge.visits if edge.visits else untried
-            tried = 1 + edge.visits
-            bound = went + EXPLORATION * spread * edge.prior / prior * sqrt(edge.available) / tried
+            mean = edge.total / edge.visits if edge.visits else untried
+            bound = mean + EXPLORATION * spread * edge.prior / prior * sqrt(edge.available) / (1 + edge.visits)
             if bound > best_bound:
                 best, best_bound = edge, bound
     return best

@@ -25,7 +25,7 @@ def _with_progress(planned: list[Match], workers: int, ray: str | None) -> tuple
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(planned[0].game, total=len(planned))
-        return simulate(planned, workers, ray, seen=lambda _: progress.advance(task))
+        return simulate(planned, workers, ray, on_outcome=lambda _: progress.advance(task))
 
 
 def _show_faults(planned: list[Match], outcomes: list[Outcome]) -> None:

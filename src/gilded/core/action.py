@@ -9,7 +9,14 @@ Field = str | int | bool
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """One decision of one seat. Made once, when its game is imported (or by an `OpenKind`), and then shared."""
+    """One decision of one seat. Made once, when its game is imported (or by an `OpenKind`), and then shared.
+
+    Inside the rules an action is an object of a subclass; outside it is its JSON.
+
+    >>> pass_on = Action("pass", {"to": 2})
+    >>> pass_on, pass_on.to_json()
+    (pass to=2, {'kind': 'pass', 'to': 2})
+    """
 
     def __init__(self, kind: str, fields: dict[str, Field]) -> None:
         self.kind: Final = kind

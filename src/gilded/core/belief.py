@@ -1,4 +1,4 @@
-"""What a bot is given: its view, its legal actions, and a way to imagine all that it cannot see."""
+"""What a bot is given: its view, its legal actions, and samples of all that it cannot see."""
 
 from gilded.core.action import Action
 from gilded.core.rng import RandomSource
@@ -7,7 +7,14 @@ from gilded.core.view import View
 
 
 class Belief:
-    """The knowledge of one seat at one moment."""
+    """What one seat knows at one moment. It keeps a copy of the state to itself, so a bot cannot look behind it.
+
+    >>> from gilded.core import FastRng, game
+    >>> state = game("credit_mobilier").new(seats=3, seed=2)
+    >>> belief = Belief(state, state.to_act[0])
+    >>> belief.sample(FastRng(1)).legal(belief.seat) == belief.legal
+    True
+    """
 
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The catalogue of a game's actions: reads them from JSON, checked, and describes them."""
+"""The catalogue of a game's actions: reads them from JSON, checked, and describes them as a JSON schema."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
@@ -20,16 +20,26 @@ class OpenKind:
 
 
 class Catalogue:
-    """All actions of a game: reads them from JSON, checked, and describes them as a JSON schema."""
+    """All actions of a game: those that can be listed, and the kinds with amounts that cannot.
+
+    >>> stop = Action("stop", {})
+    >>> bid = OpenKind("bid", {"amount": range(1, 100)}, lambda amount: Action("bid", {"amount": amount}))
+    >>> catalogue = Catalogue([stop], [bid])
+    >>> catalogue.parse({"kind": "stop"}) is stop, catalogue.parse({"kind": "bid", "amount": 7})
+    (True, bid amount=7)
+    >>> catalogue.parse({"kind": "bid", "amount": 0})
+    Traceback (most recent call last):
+    gilded.core.errors.ActionError: field 'amount' of a 'bid' action may not be 0; allowed: from 1 to 99 in steps of 1
+    """
 
     def __init__(self, fixed: Iterable[Action], open_kinds: Iterable[OpenKind] = ()) -> None:
         self._fixed: dict[tuple[tuple[str, Field], ...], Action] = {}
         self._values: dict[str, dict[str, list[Field]]] = {}
         self._open: dict[str, OpenKind] = {open_kind.kind: open_kind for open_kind in open_kinds}
         for action in fixed:
-            self._enter(action)
+            self._add(action)
 
-    def _enter(self, action: Action) -> None:
+    def _add(self, action: Action) -> None:
         data = action.to_json()
         if _key(data) in self._fixed:
             raise ValueError(f"two actions share the JSON {data}")
@@ -73,8 +83,8 @@ class Catalogue:
         for name, allowed in open_kind.fields.items():
             value = data[name]
             if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-                said = f"from {allowed.start} to {allowed.stop - 1} in steps of {allowed.step}"
-                raise _bad_field(open_kind.kind, name, value, said)
+                steps = f"from {allowed.start} to {allowed.stop - 1} in steps of {allowed.step}"
+                raise _bad_field(open_kind.kind, name, value, steps)
             numbers.append(value)
         return open_kind.make(*numbers)
 
@@ -111,7 +121,7 @@ def _check_names(kind: str, data: dict[str, object], wanted: list[str]) -> None:
     if missing or extra:
         raise ActionError(
             "wrong_fields",
-            f"a {kind!r} action has the fields {wanted}; missing {missing}, not known {extra}",
+            f"a {kind!r} action has the fields {wanted}; missing: {missing}, unknown: {extra}",
             {"kind": kind, "fields": wanted, "missing": missing, "extra": extra},
         )
 

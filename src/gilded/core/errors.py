@@ -6,7 +6,7 @@ Values = dict[str, object]
 
 
 class Reason:
-    """Which rule forbids an action: a code to word it by, an anchor of the rules page, and the numbers.
+    """Which rule forbids an action: a code that a client puts into words, an anchor of the rules, and the numbers.
 
     >>> Reason("cannot_pay", "buy", {"price": 1, "cash": 0})
     Reason('cannot_pay', rule='buy', price=1, cash=0)
@@ -33,7 +33,7 @@ class Reason:
 
 
 class GildedError(Exception):
-    """The root of all errors that a caller may have caused; `code` and `values` let a client word it."""
+    """The base of all errors of ours; from `code` and `values` a client can word them in any language."""
 
     def __init__(self, code: str, message: str, values: Values | None = None) -> None:
         super().__init__(message)
@@ -62,7 +62,7 @@ class GameError(GildedError):
 
 
 class RecordError(GildedError):
-    """A record or dump that cannot be read: broken, foreign, or of another version."""
+    """A record or dump that cannot be read: broken, of another game or format, or of another version."""
 
 
 class MoneyError(GildedError):

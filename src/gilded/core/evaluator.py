@@ -20,10 +20,13 @@ class Evaluator:
     """
 
     lookahead: int = 0
-    """How many choices deep an action is followed before it is evaluated, where what it opens shows its value."""
+    """How many levels of the choices that an action opens are taken before it is evaluated.
+
+    More than 0 where an action shows its value only through those choices.
+    """
 
     def evaluate(self, state: State, seat: int) -> float:
-        """How much the position is worth to the seat, in points of the final score."""
+        """How good the position is for the seat, in points of the final score."""
         return float(state.scores()[seat])
 
     def evaluate_all(self, state: State) -> list[float]:

@@ -1,4 +1,4 @@
-"""A game as its callers see it: stateless facts and the ways to make a state."""
+"""A game as its callers see it: what is true of all its tables, and the ways to make a state."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -23,12 +23,21 @@ from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 
-SEEDS = 1 << 128
-"""Seeds are whole numbers below this. A server draws all 128 bits, so a commitment cannot be guessed."""
+SEED_BITS = 128
+"""A seed is a whole number of this many bits. A server draws all of them, so a commitment cannot be guessed."""
 
 
 class Game(ABC):
-    """One title. A subclass fills in the facts and the six hooks below; callers use the rest."""
+    """One title. A subclass sets the attributes and implements the methods at the end; callers use the others.
+
+    >>> from gilded.core import game
+    >>> credit_mobilier = game("credit_mobilier")
+    >>> credit_mobilier.title, credit_mobilier.seats
+    ('Crédit Mobilier', range(2, 6))
+    >>> state = credit_mobilier.new(seats=3, seed=2)
+    >>> credit_mobilier.load(state.dump()) == state
+    True
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -53,7 +62,7 @@ class Game(ABC):
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A new table. Bad seats, seed or options: OptionError that names the field and the allowed values."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
             raise OptionError(
                 "bad_seed",
                 f"the seed may not be {seed!r}; allowed: a whole number from 0 to 2**128 - 1",
@@ -135,4 +144,4 @@ class Game(ABC):
 
     @abstractmethod
     def restore(self, setup: Setup, saved: Any) -> State:
-        """The state that was saved; ValueError when it is no possible position."""
+        """The state that was saved; ValueError when the position is not possible."""

@@ -4,23 +4,28 @@ from typing import Final
 
 from gilded.core.action import Action
 
-BITS: Final = 6
-PAGE: Final = (1 << BITS) - 1
+PAGE_BITS: Final = 6
+PAGE_MASK: Final = (1 << PAGE_BITS) - 1
 
 
 class Menu:
-    """Action number i belongs to bit i of a mask."""
+    """Action number i belongs to bit i of a mask.
+
+    >>> menu = Menu([Action("take", {"card": card}) for card in range(8)])
+    >>> menu.of(0b10000101)
+    [take card=0, take card=2, take card=7]
+    """
 
     def __init__(self, actions: list[Action]) -> None:
-        self._pages: Final = [_page(actions[start : start + BITS]) for start in range(0, len(actions), BITS)]
+        self._pages: Final = [_page(actions[start : start + PAGE_BITS]) for start in range(0, len(actions), PAGE_BITS)]
 
     def of(self, mask: int) -> list[Action]:
         """The actions whose bits are set, lowest bit first, in a new list."""
         chosen: list[Action] = []
         page = 0
         while mask:
-            chosen.extend(self._pages[page][mask & PAGE])
-            mask >>= BITS
+            chosen.extend(self._pages[page][mask & PAGE_MASK])
+            mask >>= PAGE_BITS
             page += 1
         return chosen
 

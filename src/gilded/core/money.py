@@ -7,12 +7,16 @@ BANK: Final = 0
 
 
 def purse(seat: int) -> int:
-    """The account of a seat's own money."""
+    """The account of a seat's own money.
+
+    >>> purse(0)
+    1
+    """
     return seat + 1
 
 
 class Cause:
-    """Why money moves: a name to word it by and the anchor of the rule that moves it."""
+    """Why money moves: a name that a client puts into words, and the anchor of the rule."""
 
     def __init__(self, name: str, rule: str) -> None:
         self.name: Final = name

@@ -1,4 +1,4 @@
-"""Random legal play: what benchmarks measure and searches lean on."""
+"""Random playouts, for benchmarks and tests."""
 
 from gilded.core.rng import RandomSource
 from gilded.core.state import State

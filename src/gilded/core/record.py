@@ -145,7 +145,7 @@ class Record:
 
     @staticmethod
     def open(path: str | Path) -> "Record":
-        """Read a record from a file; RecordError when it is none."""
+        """Read a record from a file; RecordError says why it cannot be read."""
         try:
             text = Path(path).read_bytes()
         except OSError as error:

@@ -17,16 +17,17 @@ if TYPE_CHECKING:
     from gilded.core.preview import Preview
     from gilded.core.view import View
 
-ALONE: Final = [(seat,) for seat in range(MOST_SEATS)]
+ONE_SEAT: Final = [(seat,) for seat in range(MOST_SEATS)]
+"""What `to_act` answers when one seat owes a decision, made once."""
 NO_SEAT: Final[tuple[int, ...]] = ()
 
 
 class Unforeseeable(Exception):
-    """A trial of an action has come to a draw, or to what others hide: see `Preview`."""
+    """An action that is only tried has come to a draw, or to something that others hide: see `Preview`."""
 
 
 class Setup:
-    """What never changes during a game and is shared by all its clones."""
+    """What never changes during a game and is shared by all clones of its state: seats, options, accounts."""
 
     def __init__(self, game: "Game", seats: int, options: dict[str, bool | int | str], accounts: list[str]) -> None:
         self.game: Final = game
@@ -40,7 +41,18 @@ class State:
     """A position of a game with all that is needed to go on from it.
 
     A game's subclass adds its pieces as typed attributes and implements `clone`, `scores`, `winners`, `pieces` and,
-    if anything is hidden, `redraw_hidden`.
+    if anything is hidden, `redraw_hidden`. Callers need six questions:
+
+    >>> from gilded.core import game
+    >>> state = game("credit_mobilier").new(seats=3, seed=2)
+    >>> (seat,) = state.to_act
+    >>> action = state.legal(seat)[2]
+    >>> action, state.why_not(seat, action)
+    (choose company=green what=build, None)
+    >>> state.preview(seat, action).cash, state.view(seat).cash
+    (0, [3, 3, 3])
+    >>> state.play(seat, action)
+    [Chosen(seat=2, company='green', what='build')]
     """
 
     rng: Rng
@@ -68,6 +80,7 @@ class State:
 
     @property
     def game(self) -> "Game":
+        """The game that is played at this table."""
         return self.setup.game
 
     @property
@@ -82,7 +95,7 @@ class State:
             return NO_SEAT
         top = self.agenda[-1]
         if top.seat >= 0:
-            return ALONE[top.seat]
+            return ONE_SEAT[top.seat]
         assert isinstance(top, Together)
         return tuple([step.seat for step in top.waiting])
 

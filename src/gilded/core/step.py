@@ -1,4 +1,4 @@
-"""Steps: the kinds of decision of a game. A state's agenda is a stack of them, and nothing else steers a game."""
+"""Steps: the kinds of decision of a game. A state's agenda is a stack of them, and nothing else drives a game."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
@@ -16,6 +16,7 @@ S = TypeVar("S", bound="State")
 T = TypeVar("T")
 
 MOST_SEATS: Final = 8
+"""No game has more seats."""
 
 NOBODY: Final = -1
 """The seat of a duty: the rules carry it out by themselves."""
@@ -32,7 +33,7 @@ class Step(Generic[S]):
     rule: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     secret: ClassVar[bool] = False
-    """Whether the chosen action stays the seat's own, even after a common choice is revealed: a card kept in hand."""
+    """Whether the others never see the chosen action, even when a simultaneous choice is revealed: a card kept in hand."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -176,7 +177,11 @@ class Together(Step[S]):
 
 
 def per_seat(make: Callable[[int], T]) -> list[T]:
-    """What `make` gives for each seat, made once: steps are immutable, so a table can share them."""
+    """What `make` gives for each seat, made once: steps are immutable, so a table can share them.
+
+    >>> per_seat(Step)[2].seat
+    2
+    """
     return [make(seat) for seat in range(MOST_SEATS)]
 
 

@@ -127,7 +127,7 @@ def check_events(game: Game, seats: int, options: Options, seed: int) -> None:
                     assert decoder.decode(msgspec.json.encode(seen)) == seen
                 except msgspec.ValidationError as error:
                     raise AssertionError(f"undeclared or ill-typed event {seen}") from error
-    assert count, "a game in which nothing happens"
+    assert count, "no event in a whole game"
 
 
 def check_illegal_is_refused(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -148,18 +148,18 @@ def check_illegal_is_refused(game: Game, seats: int, options: Options, seed: int
 def refuse(state: State, seat: int, action: Action) -> None:
     """The action has a reason against it and cannot be played."""
     reason = state.why_not(seat, action)
-    assert isinstance(reason, Reason), f"{action} of seat {seat} is not legal, yet nothing stands against it"
+    assert isinstance(reason, Reason), f"{action} of seat {seat} is not legal, but why_not gives no reason"
     assert reason.code
     given: Reason | None = None
     try:
         state.play(seat, action)
     except IllegalAction as refusal:
         given = refusal.reason
-    assert given == reason, f"{action} of seat {seat} is against {reason}, but playing it said {given}"
+    assert given == reason, f"why_not says {reason} of {action} by seat {seat}, but play says {given}"
 
 
 def check_asking_changes_nothing(game: Game, seats: int, options: Options, seed: int) -> None:
-    """Views, legal actions, beliefs, reasons and scores can be asked for without a trace."""
+    """Asking for views, legal actions, beliefs, reasons, previews and scores changes nothing."""
     action = next(iter(game.actions))
     for state in walk(game, seats, options, seed):
         before = state.dump()
@@ -252,7 +252,7 @@ def check_secrecy(game: Game, seats: int, options: Options, seed: int) -> None:
             for _ in range(3):
                 sample = state.belief(seat).sample(rng)
                 assert msgspec.json.encode(sample.view(seat)) == view, "the view shows what the seat cannot know"
-                assert sample.legal(seat) == legal, "the legal actions tell what the seat cannot know"
+                assert sample.legal(seat) == legal, "the legal actions show what the seat cannot know"
                 assert sample.to_act == state.to_act
                 assert sample.accounts == state.accounts
                 assert sample.pieces() == state.pieces()
@@ -272,11 +272,11 @@ def check_previews(game: Game, seats: int, options: Options, seed: int) -> None:
                     assert msgspec.json.encode(msgspec.json.decode(text, type=game.preview_type)) == text
                 except msgspec.ValidationError as error:
                     raise AssertionError(f"ill-typed preview {preview}") from error
-                assert msgspec.json.encode(sample.preview(seat, action)) == text, "the preview tells a secret"
+                assert msgspec.json.encode(sample.preview(seat, action)) == text, "the preview shows a secret"
 
 
 def check_samples_play_on(game: Game, seats: int, options: Options, seed: int) -> None:
-    """A determinized state is a whole one: it can be played to the end."""
+    """A sampled state is a whole one: it can be played to the end."""
     rng = FastRng(seed)
     for state in walk(game, seats, options, seed, stops=4):
         sample = state.belief(seed % seats).sample(rng)
@@ -327,4 +327,4 @@ CHECKS: list[Check] = [
     check_rules_texts,
     check_words,
 ]
-"""Every promise, in the order in which a game that is being written comes to keep them."""
+"""All checks, in the order in which a game that is being written comes to pass them."""

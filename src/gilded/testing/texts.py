@@ -40,7 +40,7 @@ def check_rules_texts(game: Game, seats: int, options: Options, seed: int) -> No
         raise AssertionError(str(error)) from error
     for language, found in anchors.items():
         assert found == anchors["en"], f"the anchors in text/{language}.md are not those of the English rules"
-        assert len(set(found)) == len(found), f"an anchor stands twice in text/{language}.md"
+        assert len(set(found)) == len(found), f"an anchor appears twice in text/{language}.md"
     cited = {*CITED_BY_CORE, *(step.rule for step in game.steps), *_cited_in_comments(files(game.data.package))}
     for named in _named(game, seats, options, seed):
         cited.add(named.rule)
