@@ -43,10 +43,10 @@ def test_what_no_game_changes_is_the_same_in_the_example(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Tulips", "allowed: small letters"),
-        ("tulip__mania", "allowed: small letters"),
-        ("1637", "allowed: small letters"),
-        ("../tulips", "allowed: small letters"),
+        ("Tulips", "allowed: lower-case letters"),
+        ("tulip__mania", "allowed: lower-case letters"),
+        ("1637", "allowed: lower-case letters"),
+        ("../tulips", "allowed: lower-case letters"),
         ("t" * 41, "at most 40"),
         ("class", "means something else in Python"),
         ("json", "means something else in Python"),

@@ -18,7 +18,7 @@ from gilded.core.options import Value
 from gilded.server import settings
 
 USAGE = 2
-"""The exit code of a call that makes no sense."""
+"""The exit code for wrong arguments."""
 
 
 class Commands(TyperGroup):
@@ -78,7 +78,7 @@ def _value(text: str) -> Value:
 
 @contextmanager
 def server_needed(command: str) -> Iterator[None]:
-    """Imports of the server belong in here; without its dependencies the caller is told what to install."""
+    """Wraps imports of the server: if its dependencies are missing, an error says what to install."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -201,12 +201,12 @@ def rules(game: GameName, lang: Annotated[str, typer.Option(help="The language: 
 
 @app.command()
 def new_game(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and underscores: tulip_mania.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="In lower case with underscores, such as tulip_mania.")],
     folder: Annotated[
         Path | None, typer.Option(help="The folder to write to; by default the name of the game.")
     ] = None,
 ) -> None:
-    """Write a game of your own that can be played at once, to be turned into another."""
+    """Write the skeleton of a new game, which can be played at once and changed step by step."""
     from gilded.cli.new_game import new_game as write_game
 
     write_game(name, folder)

@@ -59,32 +59,26 @@ def show_bench(name: str | None, as_json: bool) -> None:
         print(msgspec.json.encode(measured).decode())
         return
     table = Table("game", box=None, header_style="bold")
-    for column in (
-        "seats",
-        "compiled",
-        "decisions/s",
-        "games/s",
-        "clone µs",
-        "legal µs",
-        "preview µs",
-        "greedy µs",
-        "load ms",
-    ):
+    for column in COLUMNS:
         table.add_column(column, justify="right")
     for one in measured:
-        table.add_row(
-            one.game,
-            str(one.seats),
-            "yes" if one.compiled else "no",
-            f"{one.decisions_per_second:,}",
-            f"{one.games_per_second:,}",
-            f"{one.clone_us:.2f}",
-            f"{one.legal_us:.2f}",
-            f"{one.preview_us:.1f}",
-            f"{one.greedy_decision_us:,.0f}",
-            f"{one.load_1000_actions_ms:.1f}",
-        )
+        table.add_row(one.game, *_cells(one))
     Console().print(table)
+
+
+def _cells(measured: Bench) -> list[str]:
+    """The values of `COLUMNS`."""
+    return [
+        str(measured.seats),
+        "yes" if measured.compiled else "no",
+        f"{measured.decisions_per_second:,}",
+        f"{measured.games_per_second:,}",
+        f"{measured.clone_us:.2f}",
+        f"{measured.legal_us:.2f}",
+        f"{measured.preview_us:.1f}",
+        f"{measured.greedy_decision_us:,.0f}",
+        f"{measured.load_1000_actions_ms:.1f}",
+    ]
 
 
 def measure(game: Game) -> Bench:

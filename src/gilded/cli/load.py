@@ -1,4 +1,4 @@
-"""A load driver: many tables with live clients and a decision a second at each. How long until everybody has it?"""
+"""`gilded load`: plays at many tables at once and measures how long a decision takes to reach every client."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ class Shown(msgspec.Struct):
 
 
 class Pushed(msgspec.Struct):
-    """The part of a push that it reads."""
+    """The part of a push that a load client reads."""
 
     type: str
     position: Shown | None = None
@@ -46,7 +46,7 @@ class Figures:
 
 
 class Guest:
-    """A person with a session, and one connection to the server for each table."""
+    """A signed-in guest, who has a seat at every table."""
 
     def __init__(self, url: str, name: str) -> None:
         self.url = url
@@ -192,8 +192,11 @@ def load(url: str, tables: int = 200, clients: int = 4, seconds: int = 30) -> No
     console = Console()
     console.print(f"{tables} tables x {clients} live clients, a decision a second at each, {seconds} s")
     figures = asyncio.run(drive(url.rstrip("/"), tables, clients, seconds))
-    grid = Grid("milliseconds", "p50", "p95", "p99", "most")
-    for name, sample in {"every client has it": figures.everywhere, "and it is answered": figures.answered}.items():
+    grid = Grid("milliseconds", "p50", "p95", "p99", "max")
+    for name, sample in {
+        "every client has the decision": figures.everywhere,
+        "and it is answered": figures.answered,
+    }.items():
         values = [percentile(sample, share) * 1000 for share in (0.5, 0.95, 0.99, 1.0)]
         grid.add_row(name, *(f"{value:.1f}" for value in values))
     console.print(grid)

@@ -1,4 +1,4 @@
-"""`gilded new-game`: a distribution with a game that can be played at once, to be turned into another.
+"""`gilded new-game`: a distribution with a small game that can be played at once and changed step by step.
 
 `skeleton/` is that distribution, a small game named My Game; a new one is a copy with another name.
 """
@@ -81,7 +81,7 @@ def _class_name(name: str) -> str:
 
 def _check(name: str, folder: Path) -> None:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
-        allowed = f"small letters, digits and single underscores, at most {LONGEST}, such as tulip_mania"
+        allowed = f"lower-case letters, digits and single underscores, at most {LONGEST}, such as tulip_mania"
         raise OptionError("bad_name", f"a game may not be named {name!r}; allowed: {allowed}", {"field": "name"})
     if name in game_names():
         raise OptionError("bad_name", f"a game named {name!r} is installed already", {"field": "name"})

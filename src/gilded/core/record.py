@@ -17,7 +17,7 @@ from gilded.core.state import State
 
 FORMAT = "gilded-record-1"
 SNAPSHOT_EVERY = 50
-"""Going to any point of a record replays at most this many decisions."""
+"""Going to any point of a record, or of the log of a server's table, replays at most this many decisions."""
 
 
 class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,7 +33,7 @@ class Step(Generic[S]):
     rule: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     secret: ClassVar[bool] = False
-    """Whether the others never see the chosen action, even when a simultaneous choice is revealed: a card kept in hand."""
+    """Whether the others never see the action, even when a simultaneous choice is revealed: a card kept in hand."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""`python -m gilded.server`: the server with every setting, for tests and unit files."""
+"""`python -m gilded.server`: the server with every setting, for tests and for systemd units."""
 
 import argparse
 
@@ -12,15 +12,15 @@ NUMBERS = {int, float}
 
 def parser() -> argparse.ArgumentParser:
     """One option for each setting; `--webhook-host` may be given several times."""
-    words = argparse.ArgumentParser(prog="python -m gilded.server")
+    arguments = argparse.ArgumentParser(prog="python -m gilded.server")
     for name, default in msgspec.structs.asdict(DEFAULTS).items():
         option = f"--{name.replace('_', '-')}"
         if isinstance(default, tuple):
-            words.add_argument(option.removesuffix("s"), dest=name, action="append", default=[], help=explain(name))
+            arguments.add_argument(option.removesuffix("s"), dest=name, action="append", default=[], help=explain(name))
         else:
             kind = type(default) if type(default) in NUMBERS else str
-            words.add_argument(option, type=kind, default=default, help=explain(name))
-    return words
+            arguments.add_argument(option, type=kind, default=default, help=explain(name))
+    return arguments
 
 
 if __name__ == "__main__":

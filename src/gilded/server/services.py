@@ -20,7 +20,7 @@ from gilded.server.tables.tables import Tables
 
 HOUSEKEEPING_SECONDS = 1.0
 IDLE_BOT_SECONDS = 20.0
-"""A bot that has owed a decision for this long has lost its process: any other may take over."""
+"""If a bot has owed a decision for this long, the process that it ran in has died: any other may take over."""
 logger = logging.getLogger("gilded.server")
 
 

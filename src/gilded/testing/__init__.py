@@ -16,7 +16,7 @@ breaks its promise:
 A random game ends, with a score for each seat and a winner (alone one may lose); nobody owes a decision.
 """
 
-from gilded.testing.check import Check, Options
+from gilded.testing.check_type import Check, Options
 from gilded.testing.checks import CHECKS, variants
 from gilded.testing.conformance import conformance
 

@@ -1,4 +1,4 @@
-"""What a check is."""
+"""The type of a check, and of the options that it is given."""
 
 from collections.abc import Callable
 

@@ -9,7 +9,7 @@ import msgspec
 from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Paid, Reason, Record, State
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.core.playout import random_playout
-from gilded.testing.check import Check, Options
+from gilded.testing.check_type import Check, Options
 from gilded.testing.texts import check_data, check_rules_texts, check_words
 
 LONGEST_GAME = 100_000

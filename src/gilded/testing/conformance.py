@@ -4,7 +4,7 @@ from collections.abc import Callable
 from zlib import crc32
 
 from gilded.core import game, game_names
-from gilded.testing.check import Check, Options
+from gilded.testing.check_type import Check, Options
 from gilded.testing.checks import CHECKS, variants
 
 NO_PYTEST = "the conformance suite makes a test for pytest, which is not installed: pip install pytest"

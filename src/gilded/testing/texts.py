@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 
 from gilded.core import LANGUAGES, Duty, FastRng, Game, GildedError, Paid, Reason
 from gilded.core.options import Choice
-from gilded.testing.check import Options
+from gilded.testing.check_type import Options
 
 ANCHOR = re.compile(r'^#+ .*<a id="([a-z0-9_-]+)"></a>$', re.MULTILINE)
 COMMENT = re.compile(r"rules#([a-z0-9_-]+)")

@@ -40,7 +40,7 @@ def test_processes_hear_each_other_again(folder: Path, postgres: Postgres) -> No
     assert not hears(live, bob, table)
     mover = (ann, bob)[ann.position(table)["view"]["to_act"][0]]
     mover.act(table, mover.position(table))
-    assert live.next("position")["position"]["seq"] == 1, "housekeeping shows what no message told"
+    assert live.next("position")["position"]["seq"] == 1, "housekeeping shows what no message said"
     redis.start()
     assert any(hears(live, bob, table) for _ in range(10))
     for server in servers:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import httpx
 
-from gilded.server.routes.page import ASK_EACH_TIME, FOR_EVER, read
+from gilded.server.routes.page import IMMUTABLE, REVALIDATE, read
 from server.conftest import Deployment
 
 
@@ -13,9 +13,9 @@ def test_assets_are_cached_for_ever_and_the_page_is_asked_for_each_time(folder: 
     (folder / "index.html").write_text("<!doctype html>")
     (folder / "assets" / "index-abc.js").write_text("let x = 1;" * 100)
     files = read(folder)
-    assert files["index.html"].caching == ASK_EACH_TIME
+    assert files["index.html"].caching == REVALIDATE
     script = files["assets/index-abc.js"]
-    assert script.caching == FOR_EVER
+    assert script.caching == IMMUTABLE
     assert script.compressed
     assert len(script.compressed) < len(script.content)
 

@@ -1,4 +1,4 @@
-"""What another seat may not know: an answer to a common choice, and a choice that stays secret for good."""
+"""What another seat may not know: an answer to a simultaneous choice, and a choice that stays secret for good."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Passwords: only their hashes are kept, and a wrong name takes as long to refuse as a wrong password."""
+"""Passwords: only their hashes are stored, and a wrong name takes as long to refuse as a wrong password."""
 
 import asyncio
 import secrets
@@ -11,22 +11,22 @@ HASHER = PasswordHasher()
 
 
 async def hash_password(password: str) -> str:
-    """The hash to keep."""
+    """The hash to store."""
     return await asyncio.to_thread(HASHER.hash, password)
 
 
-async def is_right(kept: str | None, password: str) -> bool:
+async def verify_password(stored: str | None, password: str) -> bool:
     """Whether the password belongs to the hash; None, for an unknown name, takes as long as any other."""
-    return await asyncio.to_thread(_verify, kept, password)
+    return await asyncio.to_thread(_verify, stored, password)
 
 
-def _verify(kept: str | None, password: str) -> bool:
+def _verify(stored: str | None, password: str) -> bool:
     try:
-        return HASHER.verify(kept or _nobodys_hash(), password)
+        return HASHER.verify(stored or _dummy_hash(), password)
     except Argon2Error:
         return False
 
 
 @cache
-def _nobodys_hash() -> str:
+def _dummy_hash() -> str:
     return HASHER.hash(secrets.token_hex())

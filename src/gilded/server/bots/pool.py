@@ -33,7 +33,7 @@ class BotPool:
     async def _ask(self, job: tuple[str, bytes, int, str, int]) -> bytes:
         if self._pool is None:
             context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=worker.begin)
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=worker.start_worker)
         return await asyncio.get_running_loop().run_in_executor(self._pool, worker.choose, *job)
 
     def close(self) -> None:

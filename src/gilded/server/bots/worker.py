@@ -11,7 +11,7 @@ from gilded.bots import levels
 from gilded.core import game
 
 
-def begin() -> None:
+def start_worker() -> None:
     """Leave Ctrl-C to the server, and exit when the server does, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()

@@ -1,4 +1,4 @@
-"""The bus: carries messages about a table to every process, within one or by Redis between several."""
+"""The bus: carries messages about a table to every process, through Redis if there are several."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,16 +19,16 @@ def backend(redis_url: str | None) -> ChannelsBackend:
     """Memory within one process, Redis between several."""
     if not redis_url:
         return MemoryChannelsBackend()
-    from gilded.server.live.steady_redis import SteadyRedis  # takes a while to import, and one process does not need it
+    from gilded.server.live.reconnecting_redis import ReconnectingRedis  # slow to import, and often not needed
 
-    return SteadyRedis(redis_url)
+    return ReconnectingRedis(redis_url)
 
 
 class Bus:
     """Carries messages about a table to everybody who subscribes, in this process and in others."""
 
     def __init__(self, redis_url: str | None) -> None:
-        self.several = redis_url is not None
+        self.joins_processes = redis_url is not None
         self.channels = ChannelsPlugin(
             backend=backend(redis_url),
             arbitrary_channels_allowed=True,

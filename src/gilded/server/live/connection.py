@@ -23,7 +23,7 @@ NOTHING = Mark(-1, -1, -1)
 
 
 class Connection:
-    """One connection to a table; `shown` is the mark of what its client has got."""
+    """One connection to a table; `shown` is the mark of what its client was last sent."""
 
     def __init__(
         self, tables: Tables, presence: Presence, socket: Socket, table: str, user: str | None, seat: int | None
@@ -35,7 +35,7 @@ class Connection:
         self.user = user
         self.seat = seat
         self.shown = NOTHING
-        self.open_until = 0
+        self.visible_until = 0
         self.online: set[str] = set()
         self._showing_missed: asyncio.Task[None] | None = None
 
@@ -49,7 +49,7 @@ class Connection:
         if since is not None and since <= live.seq:
             # A client that has everything still gets the position, with its latest entry once more.
             seen = min(since, live.seq - 1)
-            self.shown, self.open_until = Mark(seen, -1, -1), since
+            self.shown, self.visible_until = Mark(seen, -1, -1), since
         await self.show(live)
 
     async def show(self, live: LiveTable) -> None:
@@ -69,14 +69,14 @@ class Connection:
         await self.send(push.TablePush(views.table(live, self.user, self.online)))
 
     async def _show_undone(self, live: LiveTable) -> None:
-        self._has_got(live)
+        self._mark_shown(live)
         await self.send(push.UndonePush(views.position(live, self._viewer(live))))
 
     async def _show_position(self, live: LiveTable) -> None:
         viewer = self._viewer(live)
-        since = min(self.shown.seq, self.open_until) if self.shown.seq >= 0 else live.seq
+        since = min(self.shown.seq, self.visible_until) if self.shown.seq >= 0 else live.seq
         key = (viewer.own, viewer.seat, since)
-        self._has_got(live)
+        self._mark_shown(live)
         text = live.pushes.get(key)
         if text is None:
             entries = await self._entries(live, since, viewer)
@@ -90,9 +90,9 @@ class Connection:
             self.seat = None  # has resigned or run out of time: sees the table from another seat, or as a spectator
         return views.viewer_of(live, self.user, self.seat)
 
-    def _has_got(self, live: LiveTable) -> None:
+    def _mark_shown(self, live: LiveTable) -> None:
         self.shown = Mark(live.seq, live.row.undos, self.shown.revision)
-        self.open_until = views.open_until(live)
+        self.visible_until = views.visible_until(live)
 
     async def _entries(self, live: LiveTable, since: int, viewer: views.Viewer) -> list[wire.Entry]:
         log = [entry for entry in live.latest if entry.seq > since]
@@ -133,7 +133,7 @@ class Connection:
         with suppress(Exception):  # a broken connection is dealt with by its own task
             await self.receive(messages.TableChanged(mark))
 
-    async def obey(self, message: push.FromClient) -> None:
+    async def handle(self, message: push.FromClient) -> None:
         """Do what the client asks."""
         if isinstance(message, push.Ping):
             await self.send(push.PongPush())
@@ -167,11 +167,11 @@ class Connections:
         self._open.discard(connection)
 
     async def show_missed(self) -> None:
-        """Compare what the clients have got with the database, so that no page stands still for long."""
-        watched = {connection.table for connection in self._open}
-        if not watched:
+        """Compare what the clients have been shown with the database, so that no page stands still for long."""
+        tables = {connection.table for connection in self._open}
+        if not tables:
             return
-        query = select(TABLES.c.id, *MARK_COLUMNS).where(TABLES.c.id.in_(watched))
+        query = select(TABLES.c.id, *MARK_COLUMNS).where(TABLES.c.id.in_(tables))
         async with self._tables.database.reading() as rows:
             marks = {row.id: mark_of(row) for row in await rows.execute(query)}
         for connection in list(self._open):

@@ -55,8 +55,8 @@ class Presence:
         self._bus.publish(table, PresenceReport(self._process, sorted(self._here.get(table, ()))))
 
     async def ask_all(self, table: str) -> None:
-        """Ask all processes who is connected: we have not listened if nobody is here, and a dead process is silent."""
-        if not self._bus.several:
+        """Ask all processes who is connected: without a connection here we heard no report, and one may have died."""
+        if not self._bus.joins_processes:
             return
         self._elsewhere.pop(table, None)
         async with self._bus.subscribe(table) as messages:

@@ -1,4 +1,4 @@
-"""Redis between processes, on a connection that may break: it is opened again, with all of its subscriptions."""
+"""Redis between processes: a connection that breaks is opened again, with all of its subscriptions."""
 
 import asyncio
 import logging
@@ -14,8 +14,8 @@ RETRY_SECONDS = 0.5
 logger = logging.getLogger("gilded.server")
 
 
-class SteadyRedis(RedisChannelsPubSubBackend):
-    """Messages sent while Redis is away are lost; housekeeping shows each page what it has missed."""
+class ReconnectingRedis(RedisChannelsPubSubBackend):
+    """Messages sent while Redis cannot be reached are lost; housekeeping shows each page what it has missed."""
 
     def __init__(self, url: str) -> None:
         super().__init__(redis=Redis.from_url(url))
@@ -29,7 +29,7 @@ class SteadyRedis(RedisChannelsPubSubBackend):
             try:  # perhaps only an old connection has broken
                 await super().publish(data, names)
             except FAILURES as error:
-                logger.warning("a message was lost, Redis is away: %s", error)
+                logger.warning("a message was lost, Redis cannot be reached: %s", error)
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         names = set(channels)
@@ -45,7 +45,7 @@ class SteadyRedis(RedisChannelsPubSubBackend):
         try:
             await super().unsubscribe(names)
         except FAILURES as error:
-            logger.info("unsubscribed while Redis is away: %s", error)
+            logger.info("unsubscribed while Redis cannot be reached: %s", error)
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
         while True:
@@ -53,7 +53,7 @@ class SteadyRedis(RedisChannelsPubSubBackend):
                 async for event in super().stream_events():
                     yield event
             except FAILURES as error:
-                logger.warning("Redis is away, trying again: %s", error)
+                logger.warning("Redis cannot be reached, trying again: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
                 await self._subscribe_again()
 
@@ -62,4 +62,4 @@ class SteadyRedis(RedisChannelsPubSubBackend):
             if self._wanted:
                 await super().subscribe(self._wanted)
         except FAILURES as error:
-            logger.info("Redis is still away: %s", error)
+            logger.info("Redis still cannot be reached: %s", error)

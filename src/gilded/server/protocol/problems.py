@@ -6,7 +6,7 @@ from typing import Any
 from gilded.server.protocol import wire
 
 MEDIA_TYPE = "application/problem+json"
-FRAMEWORK = {
+FRAMEWORK_CODES = {
     400: "bad_request",
     401: "unauthorized",
     403: "forbidden",
@@ -17,12 +17,12 @@ FRAMEWORK = {
     429: "too_many_requests",
 }
 """The codes of what the framework refuses before our code sees it."""
-OTHERWISE = ("bad_request", "server_fault")
-"""The codes of anything else: a fault of the client's, or one of ours."""
+FALLBACK_CODES = ("bad_request", "server_fault")
+"""The codes of anything else: a mistake of the client, or a fault of the server."""
 
 
 class Refused(Exception):
-    """A request that cannot be granted: becomes a problem document with this status."""
+    """A request that is refused: it becomes a problem document with this status."""
 
     def __init__(self, status: int, code: str, detail: str, /, **values: Any) -> None:
         super().__init__(detail)

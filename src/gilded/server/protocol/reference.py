@@ -16,7 +16,7 @@ from gilded.server.protocol import push, wire
 from gilded.server.protocol.schema import structs
 
 WIDTH = 118
-HARD_SPACE = "\u00a0"
+NO_BREAK_SPACE = "\u00a0"
 """Keeps a field on one line."""
 BEGIN, END = "<!-- shapes: generated -->\n", "<!-- shapes: end -->\n"
 ALIASES: dict[str, Any] = {
@@ -48,13 +48,13 @@ def updated(page: str) -> str:
 
 def _struct(kind: type[msgspec.Struct]) -> str:
     comment = _wrapped(f"// {' '.join((kind.__doc__ or '').split())}", "// ")
-    fields = ", ".join(field.replace(" ", HARD_SPACE) for field in _fields(kind))
+    fields = ", ".join(field.replace(" ", NO_BREAK_SPACE) for field in _fields(kind))
     return f"{comment}\n{_wrapped(f'{kind.__name__} = {{ {fields} }}', '  ')}"
 
 
 def _wrapped(text: str, indent: str) -> str:
     lines = fill(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-    return lines.replace(HARD_SPACE, " ")
+    return lines.replace(NO_BREAK_SPACE, " ")
 
 
 def _fields(kind: type[msgspec.Struct]) -> list[str]:

@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from inspect import getsource
 
 from gilded.core import Cause, Choice, Duty, Game
-from gilded.server.protocol.problems import FRAMEWORK, OTHERWISE
+from gilded.server.protocol.problems import FALLBACK_CODES, FRAMEWORK_CODES
 
 REASON = re.compile(r'Reason\(\s*"([a-z_]+)"')
 """How the rules name a reason: always with a literal code."""
@@ -73,7 +73,7 @@ def _options(game: Game) -> list[str]:
 
 def problems() -> dict[str, list[str]]:
     """The codes of all problems that the server can send, each with the values that always come with it."""
-    found: dict[str, set[str]] = {code: set() for code in (*FRAMEWORK.values(), *OTHERWISE)}
+    found: dict[str, set[str]] = {code: set() for code in (*FRAMEWORK_CODES.values(), *FALLBACK_CODES)}
     for package in ("gilded.core", "gilded.server"):
         for source in _sources(package):
             for code, values in _refusals(ast.parse(source)):

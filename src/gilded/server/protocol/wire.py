@@ -250,7 +250,7 @@ class ChatLine(msgspec.Struct):
 
 
 class TableState(msgspec.Struct):
-    """All that a page needs to show a table."""
+    """Everything that a page needs to show a table."""
 
     table: Table
     position: Position | None
@@ -289,8 +289,7 @@ class SeatOnly(Body):
 
 
 class Decide(Body):
-    """A decision of a seat, taken at the position after `seq` decisions; with `undos` a
-    later undo is noticed too."""
+    """A decision of a seat at the position after `seq` decisions; with `undos`, a later undo is noticed too."""
 
     seat: SeatNumber
     seq: Seq
@@ -318,7 +317,7 @@ class UndoResult(msgspec.Struct):
 
 
 class UndoAnswer(Body):
-    """Whether one agrees to the undo."""
+    """Whether this person agrees to the undo."""
 
     agree: bool
 
@@ -337,7 +336,7 @@ class Say(Body):
 
 
 class Fork(Body):
-    """Explore from the position after `seq` decisions: in all seats oneself, or against bots."""
+    """Play on from the position after `seq` decisions at a table of one's own: in all seats, or against bots."""
 
     seq: Seq
     bots: bool

@@ -10,7 +10,7 @@ from sqlalchemy import delete as remove
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from gilded.server.accounts.passwords import hash_password, is_right
+from gilded.server.accounts.passwords import hash_password, verify_password
 from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused, conflict
@@ -77,7 +77,7 @@ async def _new_guest(database: Database, name: str) -> str:
 async def _check_password(database: Database, name: str, password: str) -> str:
     async with database.reading() as connection:
         row = (await connection.execute(select(USERS).where(USERS.c.account == _clean(name).casefold()))).one_or_none()
-    right = await is_right(row.password if row is not None else None, password)
+    right = await verify_password(row.password if row is not None else None, password)
     if row is None or not right:
         raise Refused(401, "wrong_password", "No account has this name and password. Check both.")
     user: str = row.id

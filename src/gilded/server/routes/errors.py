@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
 from gilded.core.data import LanguageError
-from gilded.server.protocol.problems import FRAMEWORK, MEDIA_TYPE, OTHERWISE, Refused, document
+from gilded.server.protocol.problems import FALLBACK_CODES, FRAMEWORK_CODES, MEDIA_TYPE, Refused, document
 
 CSRF_COOKIE = "csrf"
 logger = logging.getLogger("gilded.server")
@@ -42,7 +42,7 @@ def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Respo
 def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refused before our code saw it."""
     status = error.status_code
-    code = FRAMEWORK.get(status, OTHERWISE[status >= HTTPStatus.INTERNAL_SERVER_ERROR])
+    code = FRAMEWORK_CODES.get(status, FALLBACK_CODES[status >= HTTPStatus.INTERNAL_SERVER_ERROR])
     refused = Refused(status, code, error.detail or HTTPStatus(status).phrase)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         refused.values = {"fields": error.extra}

@@ -1,4 +1,4 @@
-"""Forks: exploring from a position, in a private copy that reveals nothing that the explorer cannot know."""
+"""Forks: playing on from a position, at a private table that reveals nothing the person cannot know."""
 
 import secrets
 
@@ -19,7 +19,7 @@ from gilded.server.tables.substitutes import SUBSTITUTE
 
 @post("/tables/{table:str}/fork", status_code=201)
 async def fork(services: Services, person: Person, table: str, data: wire.Fork) -> wire.Table:
-    """Play on from a position of this table by oneself."""
+    """Play on from a position of this table, at a table of one's own."""
     live = await services.tables.cache.fresh(table)
     check_may_see(live, person.id, data.key)
     state = await position_at(services.tables, live, data.seq)
@@ -34,7 +34,7 @@ async def fork(services: Services, person: Person, table: str, data: wire.Fork) 
 
 
 def _as_known(state: State, seat: int | None) -> State:
-    """What the explorer cannot know is drawn again, and so is the future: a fork is no way to peek."""
+    """What the person cannot know is drawn again, and so is the future: a fork is no way to peek."""
     if seat is None:
         raise forbidden("still_going_on", "A spectator may explore a game only once it is over.")
     return state.belief(seat).sample(Rng.seeded(secrets.randbits(128)))

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 from itertools import pairwise
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from litestar import Router, get
@@ -11,10 +11,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from gilded.bots.levels import LEVELS
-from gilded.core import game, game_names
+from gilded.core import LANGUAGES, game, game_names
 from gilded.server.protocol import wire
 
-LANGUAGES: tuple[wire.Language, ...] = get_args(wire.Language)
 ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
 
 

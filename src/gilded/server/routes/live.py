@@ -23,7 +23,7 @@ REFUSED = 4_000
 BROKEN = 1_011
 MOST_BYTES = 4_096
 MOST_BAD_MESSAGES = 20
-"""A client that sends more messages than this that make no sense is disconnected."""
+"""A client is disconnected after this many messages that make no sense."""
 
 logger = logging.getLogger("gilded.server")
 decode = msgspec.json.Decoder(push.FromClient).decode
@@ -93,7 +93,7 @@ async def _read_all(connection: Connection) -> None:
         try:
             if len(message) > MOST_BYTES:
                 raise Refused(413, "too_long", "A message may have at most 4096 characters.")
-            await connection.obey(decode(message))
+            await connection.handle(decode(message))
         except msgspec.DecodeError as error:
             bad += 1
             await connection.send(push.ProblemPush("nonsense", f"Send a 'watch' or a 'ping' as JSON: {error}."))

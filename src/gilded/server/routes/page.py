@@ -13,9 +13,9 @@ from litestar.handlers import HTTPRouteHandler
 from gilded.server.protocol.problems import not_found
 
 CHECKOUT = Path(__file__).parents[4]
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_EACH_TIME = "no-cache"
-WORTH_COMPRESSING = ("text/", "application/javascript", "application/json", "image/svg+xml")
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml")
 NOT_BUILT = b"<!doctype html><title>Gilded</title><p>The page is not built yet: run <code>make play</code>."
 
 
@@ -26,10 +26,10 @@ class File:
         self.kind = guess_type(name)[0] or "application/octet-stream"
         self.content = content
         self.etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-        worth = self.kind.startswith(WORTH_COMPRESSING)
-        self.compressed = gzip.compress(content, mtime=0) if worth else None
+        compressible = self.kind.startswith(COMPRESSIBLE)
+        self.compressed = gzip.compress(content, mtime=0) if compressible else None
         # Vite puts the hash of the content into the name of an asset, so it never changes under that name.
-        self.caching = FOR_EVER if name.startswith("assets/") else ASK_EACH_TIME
+        self.caching = IMMUTABLE if name.startswith("assets/") else REVALIDATE
 
 
 def folder() -> Path | None:

@@ -7,6 +7,7 @@ from litestar import Router, get, post
 from sqlalchemy import Select, select
 
 from gilded.core import game, game_names
+from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
@@ -19,7 +20,7 @@ from gilded.server.tables.create import create_table
 from gilded.server.tables.live_table import LATEST_KEPT
 from gilded.server.tables.log import TABLE_AND_HOST, live_table, read_entries
 from gilded.server.tables.seats import check_may_see
-from gilded.server.tables.start import SEED_BITS, start_game
+from gilded.server.tables.start import start_game
 
 LOBBY_SHOWS = 100
 
@@ -40,10 +41,10 @@ def _check(data: wire.NewTable) -> None:
         raise Refused(
             422,
             "seed_with_open_seats",
-            "Whoever gives the seed knows the future, so a table with open seats cannot be given one.",
+            "Whoever chooses the seed knows what will be drawn, so a table with open seats cannot have a chosen one.",
         )
     if data.seed is not None and int(data.seed) >= 1 << SEED_BITS:
-        raise Refused(422, "bad_seed", "The seed is a whole number below 2**128.", field="seed")
+        raise Refused(422, "bad_seed", f"The seed is a whole number below 2**{SEED_BITS}.", field="seed")
 
 
 @get("/tables")
@@ -82,7 +83,7 @@ def _lobby_query(which: wire.Filter | None, game: str | None, user: str | None) 
 async def show_table(
     services: Services, visitor: Person | None, table: str, seat: int | None = None, key: str | None = None
 ) -> wire.TableState:
-    """All that a page needs to show the table."""
+    """Everything that a page needs to show the table."""
     live = await services.tables.cache.fresh(table)
     user = visitor.id if visitor else None
     check_may_see(live, user, key)

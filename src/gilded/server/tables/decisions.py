@@ -16,7 +16,7 @@ from gilded.server.tables.writer import NewDecision
 
 
 class Stale(Exception):
-    """The table has moved on from the position at which the decision was taken."""
+    """The table has moved on from the position that the decision was made for."""
 
 
 async def decide(
@@ -64,7 +64,7 @@ def still_valid(live: LiveTable, seat: int, seq: int) -> bool:
     if seq > live.seq or not isinstance(top, Together) or top.step_of(seat) is None:
         return False
     since = [entry.seat for entry in live.latest if entry.seq > seq]
-    return seq >= views.open_until(live) and seat not in since
+    return seq >= views.visible_until(live) and seat not in since
 
 
 async def _take(tables: Tables, live: LiveTable, seat: int, action: Action) -> bool:

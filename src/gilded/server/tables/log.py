@@ -9,6 +9,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import Action, Event, Game, GildedError, State
+from gilded.core.record import SNAPSHOT_EVERY
 from gilded.server.protocol.problems import not_found, position_lost
 from gilded.server.protocol.wire import User
 from gilded.server.storage.database import Database, now
@@ -16,9 +17,6 @@ from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, USERS
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
 from gilded.server.tables.live_table import LATEST_KEPT, LiveTable, event_decoder, read_state
 from gilded.server.tables.turn import turn_columns
-
-SNAPSHOT_EVERY = 50
-"""Going to any point of a log replays at most this many decisions."""
 
 logger = logging.getLogger("gilded.server")
 TABLE_AND_HOST = select(TABLES, USERS.c.name.label("host_name"), USERS.c.account.label("host_account")).join(

@@ -17,7 +17,7 @@ def record_file(live: LiveTable, log: list[LogEntry]) -> RecordFile:
     """The game as a file. Until it is over, the seed is left out, and every decision from the first secret one on."""
     row, over = live.row, live.state.over
     assert row.seed is not None
-    shown = log if over else _open_part(log, views.open_until(live))
+    shown = log if over else _visible_part(log, views.visible_until(live))
     return RecordFile(
         format=FORMAT,
         game=row.game,
@@ -31,11 +31,11 @@ def record_file(live: LiveTable, log: list[LogEntry]) -> RecordFile:
     )
 
 
-def _open_part(log: list[LogEntry], until: int) -> list[LogEntry]:
-    """The decisions before the first that somebody may not see: a record has no gaps."""
+def _visible_part(log: list[LogEntry], until: int) -> list[LogEntry]:
+    """The decisions before the first that not everybody may see: a record has no gaps."""
     shown = []
     for entry in log:
-        if not views.is_open(entry, until, False):
+        if not views.is_visible(entry, until, False):
             break
         shown.append(entry)
     return shown

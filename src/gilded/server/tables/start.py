@@ -5,6 +5,7 @@ import secrets
 from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import conflict, forbidden
 from gilded.server.storage.database import now
@@ -14,8 +15,6 @@ from gilded.server.tables.log import read_table, snapshot_row
 from gilded.server.tables.seats import check_may_see
 from gilded.server.tables.tables import Tables
 from gilded.server.tables.turn import turn_columns
-
-SEED_BITS = 128
 
 
 async def start_game(tables: Tables, table: str, person: Person) -> LiveTable:

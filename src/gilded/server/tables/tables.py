@@ -1,4 +1,4 @@
-"""What every operation on a table shares: the database, the cache, the writer, and whom to tell of a change."""
+"""What every operation on a table shares: the database, the cache, the writer, and who is told of a change."""
 
 from collections.abc import Callable, Collection
 
@@ -9,7 +9,7 @@ from gilded.server.tables.messages import Message, TableChanged
 from gilded.server.tables.writer import DecisionWriter
 
 Publish = Callable[[str, Message], None]
-"""Tells a message about a table to all processes."""
+"""Sends a message about a table to all processes."""
 TurnListener = Callable[[LiveTable, Collection[int]], None]
 """Called when somebody owes a decision, with the seats that did not owe one before."""
 

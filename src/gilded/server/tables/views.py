@@ -72,13 +72,13 @@ def undo_is_free(live: LiveTable, own: Collection[int], seq: int) -> bool:
 
 def entries(live: LiveTable, log: Iterable[LogEntry], seat: int | None) -> list[wire.Entry]:
     """Decisions as that seat may see them; None is a spectator."""
-    until = open_until(live)
+    until = visible_until(live)
     over = live.row.status == "finished"
     return [
         wire.Entry(
             seq=entry.seq,
             seat=entry.seat,
-            action=entry.action if entry.seat == seat or is_open(entry, until, over) else None,  # type: ignore[arg-type]
+            action=entry.action if entry.seat == seat or is_visible(entry, until, over) else None,  # type: ignore[arg-type]
             events=[event.seen_by(seat) for event in entry.events],
             at=moment(entry.at),
         )
@@ -86,12 +86,12 @@ def entries(live: LiveTable, log: Iterable[LogEntry], seat: int | None) -> list[
     ]
 
 
-def is_open(entry: LogEntry, until: int, over: bool) -> bool:
+def is_visible(entry: LogEntry, until: int, over: bool) -> bool:
     """Whether all may see what was decided: it is revealed, and no secret unless the game is over."""
     return entry.seq <= until and (over or not entry.secret)
 
 
-def open_until(live: LiveTable) -> int:
+def visible_until(live: LiveTable) -> int:
     """The last decision that all may see: those after it answer a simultaneous choice that is still going on."""
     return live.seq - hidden_answers(live.state) if live.table_state is not None else live.seq
 

@@ -106,7 +106,7 @@ KEPT_OF_VIEW = ("seat", "to_act", "over", "scores", "rivals", "winners", "cash")
 
 
 def make(python: str, file: Path) -> Json:
-    """Write the database, and tell what the old server showed."""
+    """Write the database, and return what the old server showed."""
     port = free_port()
     # A bot that owes a decision when the server stops: it must move once today's server runs.
     words = ["--port", str(port), "--db", str(file), "--rate", "0", "--bot-pause", "3600"]

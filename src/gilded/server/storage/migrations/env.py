@@ -10,14 +10,14 @@ from gilded.server.storage.models import Model
 
 
 def migrate(connection: Connection) -> None:
-    """Run what is asked for on this connection, in one transaction."""
+    """Run the migrations on this connection, in one transaction."""
     context.configure(connection=connection, target_metadata=Model.metadata, render_as_batch=True, compare_type=True)
     with context.begin_transaction():
         context.run_migrations()
 
 
 async def from_the_command_line() -> None:
-    """Connect first."""
+    """Connect to the database that was given, and migrate it."""
     url = context.get_x_argument(as_dictionary=True).get("db") or context.config.get_main_option("sqlalchemy.url")
     engine = make_engine(database_url(url))
     async with engine.connect() as connection:

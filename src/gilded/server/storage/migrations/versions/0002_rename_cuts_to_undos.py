@@ -9,12 +9,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Go on."""
+    """Rename them."""
     for table in ("tables", "undo_asks"):
         op.alter_column(table, "cuts", new_column_name="undos")
 
 
 def downgrade() -> None:
-    """Go back."""
+    """Give them their old names."""
     for table in ("tables", "undo_asks"):
         op.alter_column(table, "undos", new_column_name="cuts")

@@ -1,1 +1,1 @@
-"""The steps from one shape of the rows to the next."""
+"""The migrations, one module for each change of the database schema."""
