@@ -1,8 +1,11 @@
 """`gilded games`: the installed games."""
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
+from gilded.core.errors import GildedError
+from gilded.core.game import Game
 from gilded.core.registry import game, game_names
 
 
@@ -10,10 +13,16 @@ def show_games() -> None:
     """Print the installed games with their seats and options."""
     table = Table("name", "title", "seats", "options (default)", box=None, header_style="bold")
     for name in game_names():
-        title = game(name)
-        options = [f"{option.name}: {option.allowed} ({_word(option.default)})" for option in title.options]
-        table.add_row(name, title.title, f"{title.seats.start}–{title.seats.stop - 1}", "\n".join(options))
+        try:
+            table.add_row(name, *_cells(game(name)))
+        except GildedError as error:  # a game that is broken must not hide the others
+            table.add_row(name, "", "", escape(str(error)))
     Console().print(table)
+
+
+def _cells(installed: Game) -> tuple[str, str, str]:
+    options = [f"{option.name}: {option.allowed} ({_word(option.default)})" for option in installed.options]
+    return installed.title, f"{installed.seats.start}–{installed.seats.stop - 1}", "\n".join(options)
 
 
 def _word(value: bool | int | str) -> str:

@@ -58,7 +58,7 @@ class OptionError(GildedError):
 
 
 class GameError(GildedError):
-    """No game of that name is installed."""
+    """No game of that name is installed, or it cannot be loaded."""
 
 
 class RecordError(GildedError):
