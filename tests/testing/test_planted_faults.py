@@ -93,7 +93,7 @@ class LosesACoin(Envelopes):
 
 
 class LosesACard(Envelopes):
-    """Drops a card under the table."""
+    """Loses a card."""
 
     class Careless(EnvelopesState):
         def finish(self) -> None:
@@ -200,7 +200,7 @@ class PrefersOnlyLive(SharesAStep):
 
 
 class NeverTheSame(Envelopes):
-    """Takes its luck from outside the state."""
+    """Draws from outside the state."""
 
     luck = itertools.count()
 
@@ -228,7 +228,7 @@ class Undeclared(Event, frozen=True):
 
 
 class TellsTooMuch(Envelopes):
-    """Tells an event that it never declared."""
+    """Makes an event that it never declared."""
 
     class Telling(Open):
         def reveal(self, state: EnvelopesState, answers: list[Answer]) -> None:
@@ -255,7 +255,7 @@ class KeepsTheFuture(Envelopes):
 
 
 class ChangesWhenAsked(Envelopes):
-    """Turns a page whenever somebody looks."""
+    """Changes the state whenever it is asked for a view."""
 
     def view(self, state: State, seat: int | None) -> View:
         state.count_reveal()
@@ -263,13 +263,13 @@ class ChangesWhenAsked(Envelopes):
 
 
 class CardPreview(Preview):
-    """A preview with something to tell."""
+    """A preview with a field of its own."""
 
     card: int = 0
 
 
 class PreviewLeaksACard(Envelopes):
-    """Tells beforehand what the next seat holds."""
+    """Previews what the next seat holds."""
 
     preview_type: ClassVar[type[Preview]] = CardPreview
 
@@ -279,7 +279,7 @@ class PreviewLeaksACard(Envelopes):
 
 
 class PreviewLeaksTheFuture(Envelopes):
-    """Tells beforehand what will be drawn."""
+    """Previews what will be drawn."""
 
     preview_type: ClassVar[type[Preview]] = CardPreview
 
@@ -288,7 +288,7 @@ class PreviewLeaksTheFuture(Envelopes):
 
 
 class PreviewLeaksAnAnswer(Envelopes):
-    """Tells beforehand what somebody has chosen in secret."""
+    """Previews what somebody has chosen in secret."""
 
     preview_type: ClassVar[type[Preview]] = CardPreview
 

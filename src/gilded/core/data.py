@@ -32,7 +32,13 @@ class LanguageError(GildedError):
 class GameData:
     """The files of one game: `data/*.json`, `text/<language>.md` (its rules) and `text/<language>.json` (its words).
 
-    `package` is where they lie, so a game brings them along from whichever distribution it comes.
+    `package` is where they are, so a game brings them along from whichever distribution it comes.
+
+    >>> data = GameData("credit_mobilier", "gilded.games.credit_mobilier")
+    >>> data.components()
+    ['board.json', 'dice.json', 'pieces.json']
+    >>> data.words("fr")["name.red"]
+    'Rouge'
     """
 
     def __init__(self, game: str, package: str | None) -> None:

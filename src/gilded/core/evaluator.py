@@ -8,7 +8,13 @@ from gilded.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
-    """The evaluation of a game's positions. A game overrides it in its `bot/`; the default looks at the score alone."""
+    """The evaluation of a game's positions. A game overrides it in its `bot/`; the default looks at the score alone.
+
+    >>> from gilded.core import game
+    >>> state = game("credit_mobilier").new(seats=3, seed=2)
+    >>> Evaluator().evaluate(state, 0) == state.scores()[0]
+    True
+    """
 
     scale: float = 10.0
     """A lead of this much in `evaluate` makes a win clearly more likely than not."""

@@ -6,7 +6,16 @@ import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
-    """A fact that all may see, unless `seen_by` says otherwise."""
+    """A fact that all may see, unless `seen_by` says otherwise.
+
+    >>> class CardDrawn(Event, frozen=True):
+    ...     seat: int
+    ...     card: int | None
+    ...     def seen_by(self, seat):
+    ...         return self if seat == self.seat else CardDrawn(self.seat, None)
+    >>> CardDrawn(seat=0, card=7).seen_by(1)
+    CardDrawn(seat=0, card=None)
+    """
 
     def seen_by(self, seat: int | None) -> Self:
         """The event as that seat may see it (None: a spectator). Hidden parts are left out."""

@@ -68,7 +68,11 @@ Option = Flag | Choice | Number
 
 
 def check_options(game: str, options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
-    """All options of the game: the given ones checked, the others at their defaults."""
+    """All options of the game: the given ones checked, the others at their defaults.
+
+    >>> check_options("my_game", (Flag("fast"), Number("rounds", low=1, high=9, default=3)), {"rounds": 5})
+    {'fast': False, 'rounds': 5}
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -86,7 +86,12 @@ class Rng(RandomSource):
 
 
 class FastRng(RandomSource):
-    """A fast generator for playouts and bots, where fairness to the last bit and secrecy do not matter."""
+    """A fast generator for playouts and bots, where fairness to the last bit and secrecy do not matter.
+
+    >>> rng = FastRng(1)
+    >>> [rng.below(6) for _ in range(5)]
+    [0, 4, 0, 1, 1]
+    """
 
     def __init__(self, seed: int) -> None:
         self.state = (seed * 2654435761 + 88172645463325252) % (1 << 31) | 1
