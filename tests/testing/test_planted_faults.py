@@ -81,6 +81,21 @@ class ShowsHowFar(Envelopes):
         return state
 
 
+class LeavesASeatStuck(Envelopes):
+    """Asks a seat that has nothing to choose from."""
+
+    class Stuck(PickCard):
+        def options(self, state: EnvelopesState) -> list[Action]:
+            return []
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Stuck, PickWager, Open, NextRound)
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        state.agenda = [self.Stuck(0)]
+        return state
+
+
 class LosesACoin(Envelopes):
     """Moves money past `pay`."""
 
@@ -376,6 +391,8 @@ def check_six_games(check: Check, game: Game) -> None:
         (LeaksAnAnswer, checks.check_secrecy),
         (ShowsHowFar, checks.check_secrecy),
         (KeepsTheFuture, checks.check_secrecy),
+        (LeavesASeatStuck, checks.check_it_ends),
+        (LeavesASeatStuck, checks.check_who_acts),
         (LosesACoin, checks.check_conservation),
         (LosesACard, checks.check_conservation),
         (Overdraws, checks.check_conservation),
@@ -406,4 +423,17 @@ def check_six_games(check: Check, game: Game) -> None:
 def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "LONGEST_GAME", 2_000)
     with pytest.raises(AssertionError):
+        check_six_games(check, faulty())
+
+
+@pytest.mark.parametrize(
+    ("faulty", "check", "said"),
+    [
+        (LeavesASeatStuck, checks.check_it_ends, r"seats \[0\] owe a decision without any option: .*pick_card"),
+        (LosesACard, checks.check_conservation, r"\{'cards': \d+\} == \{'cards': \d+\}"),
+        (ForgetsACard, checks.check_dump_and_load, r" == "),
+    ],
+)
+def test_a_failure_shows_what_was_found(faulty: type[Envelopes], check: Check, said: str) -> None:
+    with pytest.raises(AssertionError, match=said):
         check_six_games(check, faulty())

@@ -112,6 +112,8 @@ class StepReader:
             fields = {name: value for name, value in data.items() if name != "step"}
             if data["step"] == Together.name:
                 return self._read_group(fields)
+            if data["step"] not in self._steps:
+                raise _broken(f"the game has no step {data['step']!r}; its steps are: {', '.join(sorted(self._steps))}")
             return self._steps[data["step"]](**fields)
         except (KeyError, TypeError, AttributeError, ActionError) as error:
             raise _broken(f"unreadable step {data}: {error}") from error
