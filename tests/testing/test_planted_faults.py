@@ -96,6 +96,16 @@ class LeavesASeatStuck(Envelopes):
         return state
 
 
+class RunsOut(Envelopes):
+    """Forgets to say that the game is over."""
+
+    class Endless(EnvelopesState):
+        def finish(self) -> None:
+            self.agenda.clear()
+
+    state_type: ClassVar[type[EnvelopesState]] = Endless
+
+
 class LosesACoin(Envelopes):
     """Moves money past `pay`."""
 
@@ -393,6 +403,7 @@ def check_six_games(check: Check, game: Game) -> None:
         (KeepsTheFuture, checks.check_secrecy),
         (LeavesASeatStuck, checks.check_it_ends),
         (LeavesASeatStuck, checks.check_who_acts),
+        (RunsOut, checks.check_it_ends),
         (LosesACoin, checks.check_conservation),
         (LosesACard, checks.check_conservation),
         (Overdraws, checks.check_conservation),
@@ -430,6 +441,7 @@ def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: p
     ("faulty", "check", "said"),
     [
         (LeavesASeatStuck, checks.check_it_ends, r"seats \[0\] owe a decision without any option: .*pick_card"),
+        (RunsOut, checks.check_it_ends, "nobody owes a decision, yet the game is not over"),
         (LosesACard, checks.check_conservation, r"\{'cards': \d+\} == \{'cards': \d+\}"),
         (ForgetsACard, checks.check_dump_and_load, r" == "),
     ],

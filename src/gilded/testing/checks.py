@@ -39,10 +39,11 @@ def _others(option: Option) -> list[Value]:
 
 
 def play_on(state: State, rng: FastRng, limit: int) -> int:
-    """A random playout that says which step is to blame when a seat owes a decision and has no option."""
+    """A random playout that says what is wrong when nobody can go on: no decision left, or one without any option."""
     try:
         return random_playout(state, rng, limit)
-    except ZeroDivisionError:
+    except (IndexError, ZeroDivisionError):
+        assert state.over or state.to_act, "nobody owes a decision, yet the game is not over: push a step, or finish()"
         stuck = [seat for seat in state.to_act if not state.legal(seat)]
         assert not stuck, f"seats {stuck} owe a decision without any option: {state.view(None).decisions}"
         raise
