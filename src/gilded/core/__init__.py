@@ -18,7 +18,7 @@ from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, Paid
 from gilded.core.game import Game
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.options import Choice, Flag, Number, Option
+from gilded.core.options import Choice, Flag, Number, Option, Value
 from gilded.core.preview import Preview, common_preview
 from gilded.core.record import Record
 from gilded.core.registry import game, game_names
@@ -69,6 +69,7 @@ __all__ = [
     "Step",
     "TerminalBoard",
     "Together",
+    "Value",
     "View",
     "commitment",
     "common_preview",

@@ -7,6 +7,7 @@ import msgspec
 from gilded.core.errors import OptionError
 
 Value = bool | int | str
+"""The value of an option."""
 
 
 class Flag(msgspec.Struct, frozen=True, tag_field="type", tag="flag"):
