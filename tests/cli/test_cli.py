@@ -59,6 +59,7 @@ def test_games_lists_every_game_with_its_options() -> None:
     shown = run("games").stdout
     for name in gilded.game_names():
         assert name in shown
+    assert "orange_alone_pays_credit_mobilier:" in "".join(shown.split()), "a long name is folded, never cut"
 
 
 def test_games_names_a_game_that_cannot_be_loaded(here: Here, install_game: Install) -> None:
@@ -213,7 +214,7 @@ def refused(done: Done) -> None:
         ("play credit_mobilier --bots deep", "allowed: random, rollout, greedy"),
         ("simulate credit_mobilier --bots deep", "allowed: random, rollout, greedy"),
         ("simulate credit_mobilier --seats 2 --bots random,random,random", "allowed: 1 to 2 names"),
-        ("simulate credit_mobilier --option colour=red", "allowed: orange_alone_pays_credit_mobilier"),
+        ("simulate credit_mobilier --option colour=red", "has no option 'colour'; allowed: "),
         ("simulate credit_mobilier --option orange_alone_pays_credit_mobilier=7", "allowed: true or false"),
         ("simulate credit_mobilier --option orange_alone_pays_credit_mobilier", "name=value"),
         ("rules credit_mobilier --lang it", "allowed: en, fr, de"),

@@ -2,7 +2,7 @@
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.table import Column, Table
 
 from gilded.core.errors import GildedError
 from gilded.core.game import Game
@@ -11,7 +11,8 @@ from gilded.core.registry import game, game_names
 
 def show_games() -> None:
     """Print the installed games with their seats and options."""
-    table = Table("name", "title", "seats", "options (default)", box=None, header_style="bold")
+    options_column = Column("options (default)", overflow="fold")  # never cut: an option is typed by its name
+    table = Table("name", "title", "seats", options_column, box=None, header_style="bold")
     for name in game_names():
         try:
             table.add_row(name, *_cells(game(name)))
