@@ -26,7 +26,8 @@ NEXT = """[bold]{title}[/] is in {folder}. In an environment of its own, with Gi
   cd {folder}
   pip install -e ".\\[dev]"
   pytest
-  gilded play {name}"""
+  gilded play {name}
+  gilded serve"""
 
 
 def new_game(name: str, folder: Path | None) -> None:
