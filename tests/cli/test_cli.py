@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import gilded
-from conftest import Install
 from gilded.cli import main
 
 Done = subprocess.CompletedProcess[str]
@@ -60,14 +59,6 @@ def test_games_lists_every_game_with_its_options() -> None:
     for name in gilded.game_names():
         assert name in shown
     assert "orange_alone_pays_credit_mobilier:" in "".join(shown.split()), "a long name is folded, never cut"
-
-
-def test_games_names_a_game_that_cannot_be_loaded(here: Here, install_game: Install) -> None:
-    install_game("broken", "import nothing_of_this_name\n")
-    done = here("games")
-    assert done.returncode == 0
-    assert "carnegie" in done.stdout
-    assert "nothing_of_this_name" in done.stdout
 
 
 def test_simulate_prints_one_json_object() -> None:

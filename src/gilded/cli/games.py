@@ -1,11 +1,8 @@
 """`gilded games`: the installed games."""
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Column, Table
 
-from gilded.core.errors import GildedError
-from gilded.core.game import Game
 from gilded.core.registry import game, game_names
 
 
@@ -14,16 +11,10 @@ def show_games() -> None:
     options_column = Column("options (default)", overflow="fold")  # never cut: an option is typed by its name
     table = Table("name", "title", "seats", options_column, box=None, header_style="bold")
     for name in game_names():
-        try:
-            table.add_row(name, *_cells(game(name)))
-        except GildedError as error:  # a game that is broken must not hide the others
-            table.add_row(name, "", "", escape(str(error)))
+        title = game(name)
+        options = [f"{option.name}: {option.allowed} ({_word(option.default)})" for option in title.options]
+        table.add_row(name, title.title, f"{title.seats.start}–{title.seats.stop - 1}", "\n".join(options))
     Console().print(table)
-
-
-def _cells(installed: Game) -> tuple[str, str, str]:
-    options = [f"{option.name}: {option.allowed} ({_word(option.default)})" for option in installed.options]
-    return installed.title, f"{installed.seats.start}–{installed.seats.stop - 1}", "\n".join(options)
 
 
 def _word(value: bool | int | str) -> str:

@@ -58,7 +58,7 @@ class OptionError(GildedError):
 
 
 class GameError(GildedError):
-    """No game of that name is installed, or it cannot be loaded."""
+    """No game of that name is installed."""
 
 
 class RecordError(GildedError):

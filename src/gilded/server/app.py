@@ -11,6 +11,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from gilded.core import game, game_names
 from gilded.server.routes import (
     accounts,
     chat,
@@ -30,7 +31,6 @@ from gilded.server.routes.limits import Limits
 from gilded.server.routes.middleware import Middleware
 from gilded.server.services import Services
 from gilded.server.settings import Settings
-from gilded.server.tables.playable_games import playable_games
 
 BODY_BYTES = 64 * 1024
 ROUTES = [each.ROUTES for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live)]
@@ -42,13 +42,18 @@ def provide_services(state: State) -> Services:
     return services
 
 
+def _load_games() -> None:
+    """Import the games in a thread, so that the first table does not wait for them."""
+    for name in game_names():
+        game(name)
+
+
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """Do the housekeeping while the process runs, and close everything after it."""
     services: Services = app.state.services
     housekeeping = asyncio.create_task(services.housekeeping())
-    # In a thread, so that the first table does not wait for the games to be imported.
-    loading = asyncio.create_task(asyncio.to_thread(playable_games))
+    loading = asyncio.create_task(asyncio.to_thread(_load_games))
     yield
     await loading
     housekeeping.cancel()

@@ -1,13 +1,11 @@
 """Games over HTTP: the components that a page draws are those that the rules use; a game from elsewhere is served."""
 
 import json
-import os
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-from conftest import Install
 from gilded.core.data import FOLDER_VARIABLE
 from server.conftest import Deployment
 from server.people import BOT, ME, Person
@@ -53,19 +51,3 @@ def test_a_game_without_data_and_texts_is_served_and_played(with_toy_games: Serv
     while not position["view"]["over"]:
         position = ann.act(table, position) if position["legal"] else ann.position(table)
     assert ann.get(f"/tables/{table}")["table"]["winners"]
-
-
-def test_a_game_that_cannot_be_loaded_harms_no_other(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, install_game: Install
-) -> None:
-    install_game("broken", "import nothing_of_this_name\n")
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH", "")])))
-    server = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")
-    ann = Person(server.address, "Ann")
-    names = [game["name"] for game in ann.get("/games")]
-    assert "carnegie" in names
-    assert "broken" not in names
-    table = ann.open_table(ME, BOT)
-    assert [found["id"] for found in ann.get("/tables?filter=mine")] == [table]
-    server.stop()
-    assert "the game broken cannot be loaded" in server.complaints()

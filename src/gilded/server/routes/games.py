@@ -11,9 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from gilded.bots.levels import LEVELS
-from gilded.core import LANGUAGES, game
+from gilded.core import LANGUAGES, game, game_names
 from gilded.server.protocol import wire
-from gilded.server.tables.playable_games import playable_games
 
 ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
 
@@ -21,7 +20,7 @@ ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
 @get("/games", sync_to_thread=False)
 def list_games() -> list[wire.GameInfo]:
     """The games that are installed here."""
-    return [_info(name) for name in playable_games()]
+    return [_info(name) for name in game_names()]
 
 
 @cache

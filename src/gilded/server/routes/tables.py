@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Router, get, post
 from sqlalchemy import Select, select
 
-from gilded.core import game
+from gilded.core import game, game_names
 from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
@@ -19,7 +19,6 @@ from gilded.server.tables.chat import latest_chat
 from gilded.server.tables.create import create_table
 from gilded.server.tables.live_table import LATEST_KEPT
 from gilded.server.tables.log import TABLE_AND_HOST, live_table, read_entries
-from gilded.server.tables.playable_games import playable_games
 from gilded.server.tables.seats import check_may_see
 from gilded.server.tables.start import start_game
 
@@ -69,8 +68,7 @@ async def lobby(
 
 
 def _lobby_query(which: wire.Filter | None, game: str | None, user: str | None) -> Select[Any]:
-    query = TABLE_AND_HOST.where(TABLES.c.game.in_(playable_games()))
-    query = query.order_by(TABLES.c.created.desc()).limit(LOBBY_SHOWS)
+    query = TABLE_AND_HOST.where(TABLES.c.game.in_(game_names())).order_by(TABLES.c.created.desc()).limit(LOBBY_SHOWS)
     if which == "mine":
         sits = select(SEATS.c.table).where(SEATS.c.user == (user or ""))
         query = query.where(TABLES.c.id.in_(sits) | (TABLES.c.host == (user or "")))
