@@ -16,21 +16,21 @@ def pytest_sessionstart() -> None:
         raise pytest.UsageError(f"the engine under test is {'compiled' if compiled else 'plain'}, against the plan")
 
 
-Install = Callable[[str, str], None]
+Install = Callable[..., None]
 
 
 @pytest.fixture
 def install_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     """Announces a game as any distribution does: by an entry point in its metadata. A source becomes its module."""
 
-    def install(name: str, module_or_source: str) -> None:
-        module = module_or_source
+    def install(name: str, module_or_source: str, package: str | None = None) -> None:
+        module, package = module_or_source, package or name
         if "\n" in module_or_source:
-            module = name
-            (tmp_path / f"{name}.py").write_text(module_or_source)
-        metadata = tmp_path / f"{name}-1.dist-info"
+            module = package
+            (tmp_path / f"{package}.py").write_text(module_or_source)
+        metadata = tmp_path / f"{package}-1.dist-info"
         metadata.mkdir()
-        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
         (metadata / "entry_points.txt").write_text(f"[gilded.games]\n{name} = {module}:GAME\n")
         monkeypatch.syspath_prepend(str(tmp_path))
 

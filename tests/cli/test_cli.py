@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import gilded
+from conftest import Install
 from gilded.cli import main
 
 Done = subprocess.CompletedProcess[str]
@@ -59,6 +60,17 @@ def test_games_lists_every_game_with_its_options() -> None:
     for name in gilded.game_names():
         assert name in shown
     assert "orange_alone_pays_credit_mobilier:" in "".join(shown.split()), "a long name is folded, never cut"
+
+
+def test_games_lists_all_others_when_one_is_broken(here: Here, install_game: Install) -> None:
+    install_game("scratched", "import nothing_of_this_name\n")
+    done = here("games")
+    assert done.returncode == 0
+    assert "carnegie" in done.stdout
+    assert "orange_alone_pays_credit_mobilier" in "".join(done.stdout.split()), "no name is cut off"
+    (line,) = done.stderr.splitlines()
+    assert "the game 'scratched' cannot be loaded: ModuleNotFoundError" in line
+    refused(here("simulate", "scratched"))
 
 
 def test_simulate_prints_one_json_object() -> None:

@@ -8,12 +8,12 @@ from rich.console import Console
 from rich.table import Table
 
 from gilded.bots.greedy import GreedyBot
+from gilded.cli.games import usable_games
 from gilded.cli.version import is_compiled
 from gilded.core.game import Game
 from gilded.core.playout import random_playout
 from gilded.core.record import Record
 from gilded.core.registry import game as find_game
-from gilded.core.registry import game_names
 from gilded.core.rng import FastRng
 from gilded.core.state import State
 
@@ -54,7 +54,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 def show_bench(name: str | None, as_json: bool) -> None:
     """Measure one game, or all of them, and print the results."""
-    measured = [measure(find_game(one)) for one in ([name] if name else game_names())]
+    measured = [measure(one) for one in ([find_game(name)] if name else usable_games())]
     if as_json:
         print(msgspec.json.encode(measured).decode())
         return

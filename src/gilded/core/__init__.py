@@ -21,7 +21,7 @@ from gilded.core.money import BANK, Cause, purse
 from gilded.core.options import Choice, Flag, Number, Option, Value
 from gilded.core.preview import Preview, common_preview
 from gilded.core.record import Record
-from gilded.core.registry import game, game_names
+from gilded.core.registry import game, game_names, load_games
 from gilded.core.rng import FastRng, RandomSource, Rng, commitment
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup, State
@@ -76,6 +76,7 @@ __all__ = [
     "common_view",
     "game",
     "game_names",
+    "load_games",
     "load_table",
     "per_seat",
     "purse",

@@ -62,11 +62,7 @@ class GameData:
 
     def load(self, file: str, kind: type[T]) -> T:
         """One component file as a frozen struct; DataError says what does not fit."""
-        try:
-            return msgspec.json.decode(self.read(file), type=kind)
-        except msgspec.DecodeError as error:
-            name = f"{self.game}/{file}"
-            raise DataError("bad_data", f"{name}: {error}", {"file": name}) from error
+        return self._decode(file, self.read(file), kind)
 
     def rules_text(self, language: str = "en") -> str:
         """The rules of the game as Markdown; LanguageError says which languages there are."""
@@ -74,12 +70,25 @@ class GameData:
         if not page.is_file():
             message = f"the rules of {self.game} are not written in {language!r} yet"
             raise LanguageError("no_rules", message, {"field": "language"})
-        return page.read_text(encoding="utf-8")
+        try:
+            return page.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise self._bad(f"text/{language}.md", error) from error
 
     def words(self, language: str = "en") -> dict[str, Any]:
         """The names and sentences of the game for page and terminal; empty where it brings none."""
         file = self._text(language, "json")
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Any]) if file.is_file() else {}
+        return self._decode(f"text/{language}.json", file.read_bytes(), dict[str, Any]) if file.is_file() else {}
+
+    def _decode(self, file: str, text: bytes, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(text, type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise self._bad(file, error) from error
+
+    def _bad(self, file: str, error: Exception) -> DataError:
+        name = f"{self.game}/{file}"
+        return DataError("bad_data", f"{name}: {error}", {"file": name})
 
     def _text(self, language: str, ending: str) -> Traversable:
         if language not in LANGUAGES:

@@ -1,6 +1,7 @@
 """The application of one process: its routes, and what they depend on."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
@@ -11,7 +12,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from gilded.core import game, game_names
+from gilded.core import load_games
 from gilded.server.routes import (
     accounts,
     chat,
@@ -33,6 +34,7 @@ from gilded.server.services import Services
 from gilded.server.settings import Settings
 
 BODY_BYTES = 64 * 1024
+logger = logging.getLogger("gilded.server")
 ROUTES = [each.ROUTES for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live)]
 
 
@@ -44,8 +46,8 @@ def provide_services(state: State) -> Services:
 
 def _load_games() -> None:
     """Import the games in a thread, so that the first table does not wait for them."""
-    for name in game_names():
-        game(name)
+    for error in load_games()[1]:
+        logger.error("%s", error)
 
 
 @asynccontextmanager

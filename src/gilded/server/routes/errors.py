@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
-from gilded.core.data import LanguageError
+from gilded.core.data import DataError, LanguageError
 from gilded.server.protocol.problems import FALLBACK_CODES, FRAMEWORK_CODES, MEDIA_TYPE, Refused, document
 
 CSRF_COOKIE = "csrf"
@@ -71,6 +71,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Refused: on_refused,
     GildedError: on_game_error,
     MoneyError: on_anything_else,
+    DataError: on_anything_else,
     HTTPException: on_http_error,
     RecursionError: on_depth,
     Exception: on_anything_else,

@@ -1,5 +1,6 @@
 """Games: which are installed, their rules as pages, their components as data, and their words."""
 
+import logging
 import re
 from functools import cache
 from itertools import pairwise
@@ -11,24 +12,32 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from gilded.bots.levels import LEVELS
-from gilded.core import LANGUAGES, game, game_names
+from gilded.core import LANGUAGES, Game, game, load_games
 from gilded.server.protocol import wire
 
+logger = logging.getLogger("gilded.server")
 ANCHOR = re.compile(r'\s*<a id="([a-z0-9_-]+)"></a>\s*$')
 
 
 @get("/games", sync_to_thread=False)
 def list_games() -> list[wire.GameInfo]:
     """The games that are installed here."""
-    return [_info(name) for name in game_names()]
+    return [info for rules in load_games()[0] if (info := _info(rules))]
 
 
 @cache
-def _info(name: str) -> wire.GameInfo:
-    rules = game(name)
+def _info(rules: Game) -> wire.GameInfo | None:
+    try:
+        return _describe(rules)
+    except Exception:  # texts that cannot be read, say: the other games are listed all the same
+        logger.exception("the game %r cannot be listed", rules.name)
+        return None
+
+
+def _describe(rules: Game) -> wire.GameInfo:
     words = {language: rules.data.words(language) for language in LANGUAGES}
     return wire.GameInfo(
-        name=name,
+        name=rules.name,
         title=rules.title,
         version=rules.version,
         seats=wire.SeatRange(rules.seats.start, rules.seats.stop - 1),

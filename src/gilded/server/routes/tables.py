@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Router, get, post
 from sqlalchemy import Select, select
 
-from gilded.core import game, game_names
+from gilded.core import game, load_games
 from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
@@ -68,7 +68,8 @@ async def lobby(
 
 
 def _lobby_query(which: wire.Filter | None, game: str | None, user: str | None) -> Select[Any]:
-    query = TABLE_AND_HOST.where(TABLES.c.game.in_(game_names())).order_by(TABLES.c.created.desc()).limit(LOBBY_SHOWS)
+    games = [each.name for each in load_games()[0]]
+    query = TABLE_AND_HOST.where(TABLES.c.game.in_(games)).order_by(TABLES.c.created.desc()).limit(LOBBY_SHOWS)
     if which == "mine":
         sits = select(SEATS.c.table).where(SEATS.c.user == (user or ""))
         query = query.where(TABLES.c.id.in_(sits) | (TABLES.c.host == (user or "")))
