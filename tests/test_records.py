@@ -7,6 +7,7 @@ import pytest
 
 import gilded
 from gilded.core import Choice, Flag, Record, Value
+from ours import OURS
 
 FOLDER = Path(__file__).parent / "records"
 FILES = sorted(FOLDER.glob("*/*.json"))
@@ -23,7 +24,7 @@ def test_a_record_replays_to_its_result(path: Path) -> None:
     assert len(record) == len(written["decisions"])
 
 
-@pytest.mark.parametrize("name", gilded.game_names())
+@pytest.mark.parametrize("name", OURS)
 def test_the_records_cover_every_seat_count_and_setting(name: str) -> None:
     game = gilded.game(name)
     records = [json.loads(path.read_bytes()) for path in FILES if path.parent.name == name]

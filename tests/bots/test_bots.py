@@ -8,6 +8,7 @@ import gilded
 from gilded.bots import levels, names
 from gilded.bots.bot import Bot
 from gilded.core import Belief, State
+from ours import OURS
 
 WORDS = ["random", "rollout", "greedy", "search:30", "search:0.01s", "apprentice", "merchant"]
 
@@ -22,7 +23,7 @@ def position(game: str = "credit_mobilier", decisions: int = 60) -> State:
     return state
 
 
-@pytest.mark.parametrize("game", gilded.game_names())
+@pytest.mark.parametrize("game", OURS)
 @pytest.mark.parametrize("word", WORDS)
 def test_a_bot_answers_legally_and_leaves_the_table_alone(game: str, word: str) -> None:
     state = position(game)

@@ -7,12 +7,13 @@ from rich.text import Text
 import gilded
 from gilded.cli.boards import PlainBoard, board_of
 from gilded.core.rng import FastRng
+from ours import OURS
 
 DRAWN = ("chicago1875", "credit_mobilier")
 """The games that have a drawing of their own."""
 
 
-@pytest.mark.parametrize("name", gilded.game_names())
+@pytest.mark.parametrize("name", OURS)
 def test_which_games_are_drawn(name: str) -> None:
     assert isinstance(board_of(gilded.game(name)), PlainBoard) == (name not in DRAWN)
 
