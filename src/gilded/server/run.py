@@ -4,6 +4,8 @@ import asyncio
 import gc
 import logging
 import secrets
+import signal
+import sys
 
 import uvicorn
 from sqlalchemy import insert, select
@@ -30,6 +32,8 @@ def serve(settings: Settings) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+    # Once uvicorn has stopped it raises the signal again, which would end us before the bots' processes are cleaned up.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     print(f"Gilded is at {settings.address}", flush=True)  # noqa: T201
     uvicorn.run(
         app,
