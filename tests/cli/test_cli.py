@@ -1,5 +1,6 @@
 """The command line as a person uses it: real processes, and one clear line for every mistake."""
 
+import io
 import json
 import os
 import subprocess
@@ -43,6 +44,19 @@ def here(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         return Done(list(words), int(left.value.code or 0), said.out, said.err)
 
     return call
+
+
+Type = Callable[..., None]
+
+
+@pytest.fixture
+def typing(monkeypatch: pytest.MonkeyPatch) -> Type:
+    """What a person types, line by line."""
+
+    def type_lines(*lines: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+    return type_lines
 
 
 def finished_record(path: Path) -> gilded.Record:
@@ -127,6 +141,27 @@ def test_play_says_what_is_wrong_with_an_input() -> None:
 def test_play_goes_on_to_the_end() -> None:
     done = run("play", "credit_mobilier", "--seats", "2", "--seed", "3", typed="1\n" * 2000)
     assert "The game is over." in done.stdout
+
+
+def test_play_tells_simultaneous_choices_when_all_have_chosen(
+    here: Here, installed_envelopes: None, typing: Type
+) -> None:
+    typing("1", "2", "1", "1")
+    said = here("play", "envelopes", "--seats", "2", "--people", "2", "--seed", "3").stdout
+    before, told, after = said.partition("seat 0: card card=")
+    assert told
+    assert before.count("seat 0 has chosen in secret") == 2
+    assert "seat 1 has chosen in secret" in before
+    assert "seat 1>" in before
+    assert "seat 1: wager" in after
+
+
+def test_play_tells_one_person_no_secrets_of_the_bots(here: Here, typing: Type) -> None:
+    typing(*["1"] * 300)
+    said = here("play", "chartered", "--seats", "2", "--bots", "random", "--seed", "1").stdout
+    drawn = [line for line in said.splitlines() if "CardTaken" in line and "shown=False" in line]
+    assert any("seat=1" in line for line in drawn)
+    assert all(("card=None" in line) == ("seat=1" in line) for line in drawn)
 
 
 def test_play_ends_with_its_input() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from rich.console import RenderableType
+from rich.markup import escape
 from rich.pretty import Pretty
 
 from gilded.core.action import Action
@@ -21,7 +22,7 @@ class PlainBoard:
         return Pretty(msgspec.to_builtins(view), expand_all=False)
 
     def describe(self, action: Action) -> str:
-        return _sentence(action.kind, action.to_json())
+        return escape(_sentence(action.kind, action.to_json()))
 
 
 def board_of(game: Game) -> TerminalBoard:

@@ -14,6 +14,7 @@ from gilded.core.action import Action
 from gilded.core.errors import GildedError, OptionError
 from gilded.core.options import Value
 from gilded.core.record import Record
+from gilded.core.view import hidden_answers
 
 HELP = """  NUMBER       take that action
   {JSON}       take an action given as JSON, with any amount
@@ -44,6 +45,11 @@ class TerminalTable:
         self.bots = bots
         self.console = Console(highlight=False)
         self.board = board_of(record.game)
+        people = [seat for seat in range(record.state.seats) if seat not in bots]
+        self.reader = people[0] if len(people) == 1 else None
+        """The seat of the one person at this terminal; several people read only what all may know."""
+        self.untold: list[tuple[int, str]] = []
+        """Answers to a simultaneous choice that is still going on, each with its seat."""
 
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
@@ -63,10 +69,23 @@ class TerminalTable:
         self.console.print(self.board.draw(self.record.state.view(seat)))
 
     def _take(self, seat: int, action: Action) -> None:
+        step = self.record.state.step_of(seat)
         events = self.record.play(seat, action)
-        self.console.print(f"seat {seat}: {self.board.describe(action)}")
+        hidden = step is not None and step.secret and seat != self.reader
+        self.untold.append((seat, "a secret choice" if hidden else self.board.describe(action)))
+        if hidden_answers(self.record.state) and seat != self.reader:
+            if seat not in self.bots:
+                self.console.clear()  # the next person must not read what this one has typed
+            self.console.print(f"seat {seat} has chosen in secret")
+        else:
+            self._tell_choices()
         for event in events:
-            self.console.print(f"    {escape(describe_event(event))}", style="dim")
+            self.console.print(f"    {escape(describe_event(event.seen_by(self.reader)))}", style="dim")
+
+    def _tell_choices(self) -> None:
+        for seat, words in self.untold:
+            self.console.print(f"seat {seat}: {words}")
+        self.untold.clear()
 
     def _ask(self, seat: int) -> bool:
         """Ask a person for one decision. Returns False if they quit."""
@@ -126,6 +145,7 @@ class TerminalTable:
             return False
         while len(self.record) > people[-1]:
             self.record.undo()
+            del self.untold[-1:]
         return True
 
     def _why_not(self, seat: int, words: str) -> None:

@@ -56,3 +56,9 @@ def _describe(state: State, actor: int, viewer: int | None) -> dict[str, Any]:
     step = state.step_of(actor)
     assert step is not None
     return step.describe()
+
+
+def hidden_answers(state: State) -> int:
+    """How many of the latest decisions answer a simultaneous choice that is not revealed yet."""
+    top = state.agenda[-1] if state.agenda else None
+    return sum(len(answer.actions) for answer in top.answers) if isinstance(top, Together) else 0

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from gilded.core import Action, Answer, Reveal, Step, Together, game
+from gilded.core.view import hidden_answers
 from gilded.server.protocol.wire import User
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
 from gilded.server.tables import decisions, views
-from gilded.server.tables.live_table import LiveTable, hidden_answers
+from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.records import record_file
 
 RULES = game("credit_mobilier")

@@ -134,9 +134,3 @@ def _filled(value: object) -> object:
     if isinstance(value, dict):
         return {key: kept for key, each in value.items() if (kept := _filled(each)) not in (None, [], {})}
     return [_filled(each) for each in value] if isinstance(value, list) else value
-
-
-def hidden_answers(state: State) -> int:
-    """How many of the latest decisions answer a simultaneous choice that is not revealed yet."""
-    top = state.agenda[-1] if state.agenda else None
-    return sum(len(answer.actions) for answer in top.answers) if isinstance(top, Together) else 0

@@ -6,11 +6,12 @@ from datetime import UTC, datetime
 import msgspec
 
 from gilded.core import commitment
+from gilded.core.view import hidden_answers
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import forbidden
 from gilded.server.storage.rows import LogEntry, SeatRow
 from gilded.server.tables import clock
-from gilded.server.tables.live_table import LiveTable, hidden_answers
+from gilded.server.tables.live_table import LiveTable
 
 
 class Viewer(msgspec.Struct, frozen=True):
