@@ -50,6 +50,11 @@ def test_what_no_game_changes_is_the_same_in_the_example(name: str) -> None:
         ("t" * 41, "at most 40"),
         ("class", "means something else in Python"),
         ("json", "means something else in Python"),
+        ("none", "means something else in Python"),
+        ("game", "means something else in Python"),
+        ("state", "means something else in Python"),
+        ("cards", "means something else in Python"),
+        ("tests", "means something else in Python"),
         ("rich", "means something else in Python"),
         ("carnegie", "is installed already"),
     ],
@@ -58,6 +63,12 @@ def test_a_name_that_will_not_do_is_refused(name: str, said: str, tmp_path: Path
     with pytest.raises(OptionError, match=said):
         new_game(name, tmp_path / "new")
     assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OptionError, match=r"cannot write to .*file/new: Not a directory"):
+        new_game(NAME, tmp_path / "file" / "new")
 
 
 def test_a_folder_that_exists_is_left_alone(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 `skeleton/` is that distribution, a small game named My Game; a new one is a copy with another name.
 """
 
+import ast
 import keyword
 import re
 import sys
@@ -21,6 +22,7 @@ from gilded.core.registry import game_names
 SKELETON = "my_game"
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 LONGEST = 40
+TAKEN = ("conftest", "src", "tests")
 NEXT = """[bold]{title}[/] is in {folder}. In an environment of its own, with Gilded:
 
   cd {folder}
@@ -34,9 +36,12 @@ def new_game(name: str, folder: Path | None) -> None:
     """Write the distribution, and print what to do next; OptionError when the name or the folder will not do."""
     folder = folder or Path(name)
     _check(name, folder)
-    for path, text in skeleton(name):
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
+    try:
+        for path, text in skeleton(name):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OptionError("bad_folder", f"cannot write to {folder}: {error.strerror}", {"field": "folder"}) from error
     Console(highlight=False, soft_wrap=True).print(
         NEXT.format(title=_title(name), folder=escape(str(folder)), name=name)
     )
@@ -86,7 +91,23 @@ def _check(name: str, folder: Path) -> None:
         raise OptionError("bad_name", f"a game may not be named {name!r}; allowed: {allowed}", {"field": "name"})
     if name in game_names():
         raise OptionError("bad_name", f"a game named {name!r} is installed already", {"field": "name"})
-    if keyword.iskeyword(name) or name in sys.stdlib_module_names or find_spec(name) is not None:
+    if _means_something_else(name):
         raise OptionError("bad_name", f"{name!r} means something else in Python; choose another", {"field": "name"})
     if folder.exists():
         raise OptionError("bad_folder", f"{folder} exists already; choose another with --folder", {"field": "folder"})
+
+
+def _means_something_else(name: str) -> bool:
+    """Whether Python, an installed package, pytest or the files of the skeleton have another use for the name."""
+    if keyword.iskeyword(name) or keyword.iskeyword(_class_name(name)) or name in sys.stdlib_module_names:
+        return True
+    return name in TAKEN or _class_name(name) in _names_in_the_skeleton() or find_spec(name) is not None
+
+
+def _names_in_the_skeleton() -> set[str]:
+    """The classes that the files of the skeleton make, import or use."""
+    sources = [text for path, text in skeleton(SKELETON) if path.suffix == ".py"]
+    nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
+    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    made = {node.name for node in nodes if isinstance(node, ast.ClassDef | ast.alias)}
+    return (used | made) - {_class_name(SKELETON)}
