@@ -13,6 +13,7 @@ import pytest
 import gilded
 from conftest import Install
 from gilded.cli import main
+from gilded.core.data import FOLDER_VARIABLE
 from ours import OURS
 
 Done = subprocess.CompletedProcess[str]
@@ -75,6 +76,20 @@ def test_games_lists_every_game_with_its_options() -> None:
     for name in OURS:
         assert name in shown
     assert "orange_alone_pays_credit_mobilier:" in "".join(shown.split()), "a long name is folded, never cut"
+
+
+def test_the_package_can_be_run_as_a_module() -> None:
+    assert (
+        run_script("import runpy; runpy.run_module('gilded', run_name='__main__')", "--version").stdout
+        == run("--version").stdout
+    )
+
+
+def test_a_data_folder_of_the_environment_must_exist(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, "/nowhere")
+    done = here("games")
+    refused(done)
+    assert "/nowhere is not a folder" in done.stderr
 
 
 def test_games_lists_all_others_when_one_is_broken(here: Here, install_game: Install) -> None:

@@ -100,7 +100,10 @@ def show_version(wanted: bool) -> None:
 @app.callback()
 def root(
     data: Annotated[
-        Path | None, typer.Option(help="A folder with your own component data, as GAME/FILE.json; it replaces ours.")
+        Path | None,
+        typer.Option(
+            envvar=FOLDER_VARIABLE, help="A folder with your own component data, as GAME/FILE.json; it replaces ours."
+        ),
     ] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and exit.")
