@@ -103,6 +103,22 @@ def test_games_lists_all_others_when_one_is_broken(here: Here, install_game: Ins
     refused(here("simulate", "scratched"))
 
 
+ODDLY_NAMED = """
+from testing.envelopes import Envelopes
+class Odd(Envelopes):
+    name = "oddly_named"
+    title = "Odd [/title]"
+GAME = Odd()
+"""
+
+
+def test_words_of_a_game_may_look_like_markup(here: Here, install_game: Install, typing: Type) -> None:
+    install_game("oddly_named", ODDLY_NAMED)
+    typing("1")
+    assert "Odd [/title]" in here("games").stdout
+    assert "Odd [/title]" in here("play", "oddly_named", "--seats", "2").stdout
+
+
 def test_simulate_prints_one_json_object() -> None:
     done = run("simulate", "credit_mobilier", "--seats", "3", "--bots", "greedy,random", "--games", "3", "--json")
     assert done.returncode == 0

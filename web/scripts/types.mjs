@@ -3,7 +3,7 @@
  * src/wire.ts, and for each game with a folder its wire.ts (view, actions, events, previews) and data.ts (components).
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { compile } from "json-schema-to-typescript";
 
 const schemas = ".schema";
@@ -40,13 +40,14 @@ async function typescript(path) {
 }
 
 rmSync(schemas, { recursive: true, force: true });
-execFileSync(python, ["-m", "gilded.server.protocol.schema", schemas], { stdio: "inherit" });
+// A game that cannot be described is named there; it matters here only if it has a folder, and then reading it fails.
+spawnSync(python, ["-m", "gilded.server.protocol.schema", schemas], { stdio: "inherit" });
 writeFileSync("src/wire.ts", await typescript(`${schemas}/wire.json`));
-for (const file of readdirSync(`${schemas}/games`)) {
-  const folder = `src/games/${file.replace(".json", "")}`;
-  // A game from elsewhere has no page code here: the plain board needs no types.
-  if (!existsSync(folder)) continue;
-  writeFileSync(`${folder}/wire.ts`, await typescript(`${schemas}/games/${file}`));
-  const components = `${schemas}/components/${file}`;
-  if (existsSync(components)) writeFileSync(`${folder}/data.ts`, await typescript(components));
+// A game from elsewhere has no page code here: the plain board needs no types.
+for (const { name } of readdirSync("src/games", { withFileTypes: true }).filter((each) =>
+  each.isDirectory(),
+)) {
+  writeFileSync(`src/games/${name}/wire.ts`, await typescript(`${schemas}/games/${name}.json`));
+  const components = `${schemas}/components/${name}.json`;
+  if (existsSync(components)) writeFileSync(`src/games/${name}/data.ts`, await typescript(components));
 }

@@ -53,7 +53,7 @@ class TerminalTable:
 
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
-        self.console.print(f"[bold]{self.record.game.title}[/]  (h for help)")
+        self.console.print(f"[bold]{escape(self.record.game.title)}[/]  (h for help)")
         while not self.record.state.over:
             seat = self.record.state.to_act[0]
             if seat in self.bots:

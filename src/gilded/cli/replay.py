@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 
 from gilded.cli.boards import board_of
 from gilded.core.record import Record
@@ -33,7 +34,9 @@ def _show(record: Record, console: Console, number: int) -> None:
 
 def _show_result(record: Record, console: Console) -> None:
     state = record.state
-    console.print(f"[bold]{record.game.title}[/], {state.seats} seats, seed {record.seed}, {len(record)} decisions")
+    console.print(
+        f"[bold]{escape(record.game.title)}[/], {state.seats} seats, seed {record.seed}, {len(record)} decisions"
+    )
     if not state.over:
         console.print(f"not finished; seat {state.to_act[0]} is to decide; scores so far: {state.scores()}")
         return

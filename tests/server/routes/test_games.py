@@ -1,12 +1,14 @@
 """Games over HTTP: the components that a page draws are those that the rules use; a game from elsewhere is served."""
 
 import json
+import re
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from gilded.core.data import FOLDER_VARIABLE
+from gilded.server.routes.games import to_html
 from server.conftest import Deployment
 from server.people import BOT, ME, Person
 from server.running import Server
@@ -23,6 +25,20 @@ def test_every_game_has_words_in_every_language(deployment: Deployment) -> None:
         for language in ("en", "fr", "de"):
             assert anybody.get(f"/games/{game}/words/{language}")
     assert anybody.refused("/games/carnegie/words/la", method="GET")["status"] == 400
+
+
+@pytest.mark.parametrize(
+    "markdown",
+    [
+        "<script>alert(1)</script>",
+        "[x](javascript:alert(1))",
+        '## <img src=x onerror=alert(1)> <a id="b"></a>',
+        "![x](data:text/html,y)",
+    ],
+)
+def test_rules_of_a_stranger_bring_no_script_into_the_page(markdown: str) -> None:
+    html = to_html(markdown)
+    assert not re.search(r"<(script|img)|href|src=\"", html), html
 
 
 def test_a_page_shows_the_values_of_who_owns_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
