@@ -40,6 +40,11 @@ test("the board shows the game's own fields, the players' cards what belongs to 
   expect(holdings(view, 1)).toEqual([["first", true]]);
 });
 
+test("a decision that all players owe at once is not a thing that they own", () => {
+  const decisions = [0, 1].map((seat) => ({ seat, step: "bid" }));
+  expect(holdings({ ...view, decisions }, 0)).toEqual([["crates", { tea: 2 }]]);
+});
+
 test("fields and values are in the game's words, with a readable stand-in", () => {
   expect(words.field("crates")).toBe("Crates");
   expect(words.field("orders_left")).toBe("Orders left");

@@ -39,7 +39,8 @@ const isIdle = (field: string, value: unknown) => field === "rivals" && isEmpty(
 
 /** What a player owns; what is empty or not so is left out. */
 export function holdings(view: View, seat: number): Fact[] {
-  const lists = Object.values(view).filter((value) => isBySeat(value, view.seats)) as Fields[][];
+  const own = Object.entries(view).filter(([field]) => !COMMON.includes(field));
+  const lists = own.map(([, value]) => value).filter((value) => isBySeat(value, view.seats));
   return lists
     .flatMap((list) => Object.entries(list[seat]!))
     .filter(([field, value]) => field !== "seat" && value !== false && !isEmpty(value));
