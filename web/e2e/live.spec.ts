@@ -121,10 +121,10 @@ test("two people at one screen see each other's hand never by accident", async (
   expect(second).not.toBe(first);
   hands[second] = await cards();
   expect(hands[second]!.filter((card) => hands[first]!.includes(card))).toEqual([]);
-  await page.getByLabel("Seen as").selectOption(first);
+  await page.getByLabel("View as").selectOption(first);
   expect(await lift()).toBe(first);
   await expect(lit(page)).toHaveCount(0);
-  await page.getByLabel("Seen as").selectOption(second);
+  await page.getByLabel("View as").selectOption(second);
   await curtain.getByRole("button", { name: "do not ask again" }).click();
   await expect(lit(page).first()).toBeVisible();
 });
