@@ -13,6 +13,8 @@ type Link = "joining" | "live" | "broken";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 25_000;
+/** So long choices wait for what they would do, to be shown with it: a round trip takes less, and nobody notices. */
+const PREVIEW_PATIENCE = 300;
 /** The socket's close codes lie this much above the HTTP statuses that say the same. */
 const REFUSED = 4000;
 /** No close code of a socket: it was we who gave up. */
@@ -26,6 +28,8 @@ export class Room {
   chat = $state.raw<ChatLine[]>([]);
   /** What the legal actions of `actor` would do, in their order. */
   previews = $state.raw<Previews | null>(null);
+  /** Whether the previews should come any moment: a choice that is shown now would soon change its size. */
+  awaitsPreviews = $state(false);
   link = $state<Link>("joining");
   /** What has just happened, for motion. */
   fresh = $state.raw<GameEvent[]>([]);
@@ -123,15 +127,23 @@ export class Room {
     return this.previews?.previews[this.legal.indexOf(action)] as Preview | undefined;
   }
 
-  /** Ask what the choices of the position that is shown would do. */
+  /** Ask what the choices of the latest position would do, even while the page shows the past. */
   async #readPreviews(): Promise<void> {
-    const { actor, position } = this;
+    const { position } = this;
+    const seat = position?.seat ?? null;
     this.previews = null;
-    if (actor === null || !position) return;
+    this.awaitsPreviews = position !== null && seat !== null && String(seat) in position.legal;
+    if (!this.awaitsPreviews) return;
+    const stopWaiting = () => {
+      if (this.position === position) this.awaitsPreviews = false;
+    };
+    const patience = setTimeout(stopWaiting, PREVIEW_PATIENCE);
     // Without previews one can still decide, so a failure is not worth a notice.
-    const found = await api.previews(this.id, actor).catch(() => null);
-    const isStale = found?.seq !== position.seq || found.undos !== position.undos;
+    const found = await api.previews(this.id, seat!).catch(() => null);
+    clearTimeout(patience);
+    const isStale = found?.seq !== position!.seq || found.undos !== position!.undos;
     if (this.position === position && !isStale) this.previews = found;
+    stopWaiting();
   }
 
   // What the person does
@@ -246,7 +258,9 @@ export class Room {
     socket.onopen = () => {
       this.link = "live";
       this.#watch();
-      if (this.#wasAway) void this.#readChat();
+      if (!this.#wasAway) return;
+      void this.#readChat();
+      if (!this.previews) void this.#readPreviews();
     };
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Push);
     socket.onclose = (event) => this.#again(event.code);

@@ -425,6 +425,42 @@ describe("previews", () => {
     expect(room.preview(room.legal[0]!)?.cash).toBe(-9);
   });
 
+  test("are there for who comes back from the past to a position that came meanwhile", async () => {
+    await alone();
+    void room.show(1);
+    await answer("GET", "/at/1", position(1, 0));
+    server.socket.hears(push(position(4, 0, [0]), [entry(4)]));
+    await answer("GET", "/previews", previews(3, -5));
+    await answer("GET", "/previews", previews(4, -7));
+    await room.show(null);
+    expect(room.preview(room.legal[0]!)?.cash).toBe(-7);
+  });
+
+  test("are waited for, but not for long", async () => {
+    await alone();
+    expect(room.awaitsPreviews).toBe(true);
+    await answer("GET", "/previews", previews(3, -5));
+    expect(room.awaitsPreviews).toBe(false);
+    server.socket.hears(push(position(4, 0, [0]), [entry(4)]));
+    expect(room.awaitsPreviews).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(room.awaitsPreviews).toBe(false);
+    await answer("GET", "/previews", previews(4, -7));
+    expect(room.preview(room.legal[0]!)?.cash).toBe(-7);
+    server.socket.hears(push(position(5, 0), [entry(5)]));
+    expect(room.awaitsPreviews).toBe(false);
+  });
+
+  test("that were lost with the connection come with the next", async () => {
+    await alone();
+    server.call("GET", "/previews").lose();
+    server.socket.breaks();
+    await vi.advanceTimersByTimeAsync(600);
+    server.socket.opens();
+    await answer("GET", "/previews", previews(3, -5));
+    expect(room.preview(room.legal[0]!)?.cash).toBe(-5);
+  });
+
   test("that cannot be had are missed by nobody", async () => {
     await alone();
     server.call("GET", "/previews").refuse(500);
