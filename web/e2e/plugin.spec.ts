@@ -50,6 +50,7 @@ test("a whole game on the plain board", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Bid for the cargo." })).toBeVisible();
   await expect(page.getByText("Cargo on the quay")).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+  await expect(page.getByRole("region", { name: "Board", exact: true })).toHaveCount(1);
   let decisions = 0;
   while ((await ourTurn(page)) && decisions < MOST_DECISIONS) await decide(page, decisions++ * 3);
   await expect(result(page)).toBeVisible();
