@@ -33,7 +33,7 @@ class Reason:
 
 
 class GildedError(Exception):
-    """The base of all errors of ours; from `code` and `values` a client can word them in any language."""
+    """The base of all errors of Gilded; from `code` and `values` a client can word them in any language."""
 
     def __init__(self, code: str, message: str, values: Values | None = None) -> None:
         super().__init__(message)
