@@ -93,8 +93,9 @@ test: .venv/.compiled tools
 	$(MAKE) -j2 --output-sync check test-plain
 	$(MAKE) test-compiled test-page
 
+# The plain rules at the default options; the compiled run below leaves nothing out.
 test-plain: .venv/.compiled
-	$(BIN)/pytest -n 2 --ignore tests/server --ignore tests/cli
+	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/server --ignore tests/cli
 
 test-compiled: .venv/.compiled tools
 	GILDED_EXPECT_COMPILED=1 $(BIN)/pytest -n 3 -o pythonpath=tests
