@@ -71,6 +71,7 @@ export async function decide(page: Page, pick: number, things = LIT): Promise<vo
  * nothing shows: the page is just being drawn anew, and whoever plays looks again.
  */
 export async function clickOneOf(page: Page, selector: string, pick: number): Promise<string | null> {
+  await expect(page.locator("[data-waiting]")).toHaveCount(0); // the bar takes its height, and the board moves with it
   const found = await page.evaluate(
     ([things, number]) => {
       const showing = [...document.querySelectorAll(things)].filter((thing) => {
