@@ -37,8 +37,7 @@ def test_every_game_gets_a_schema_of_its_events_and_actions(tmp_path: Path) -> N
 @pytest.mark.parametrize("name", OURS)
 def test_the_declared_components_are_those_that_the_server_sends(name: str) -> None:
     kind = game(name).components_type
-    if kind is None:
-        pytest.skip("no types declared")
+    assert kind is not None
     data = game(name).data
     sent = {file.removesuffix(".json"): msgspec.json.decode(data.read(file)) for file in data.components()}
     msgspec.convert(sent, type=kind)
