@@ -15,17 +15,18 @@ from gilded.core.errors import (
     RecordError,
 )
 from gilded.core.evaluator import Evaluator
-from gilded.core.event import Event, Paid
+from gilded.core.event import Event, OnlyOption, Paid
 from gilded.core.game import Game
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.options import Choice, Flag, Number, Option, Value
+from gilded.core.possible import Impossible, distinct, in_range, index_of, require
 from gilded.core.preview import Preview, common_preview
 from gilded.core.record import Record
 from gilded.core.registry import game, game_names, load_games
 from gilded.core.rng import FastRng, RandomSource, Rng, commitment
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup, State
-from gilded.core.step import Answer, Duty, Reveal, SeatDuty, Step, Together, per_seat
+from gilded.core.step import Answer, Duty, Reveal, SeatDuty, Step, Together, only, per_seat
 from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View, common_view
 
@@ -49,8 +50,10 @@ __all__ = [
     "GameError",
     "GildedError",
     "IllegalAction",
+    "Impossible",
     "MoneyError",
     "Number",
+    "OnlyOption",
     "OpenKind",
     "Option",
     "OptionError",
@@ -74,11 +77,16 @@ __all__ = [
     "commitment",
     "common_preview",
     "common_view",
+    "distinct",
     "game",
     "game_names",
+    "in_range",
+    "index_of",
     "load_games",
     "load_table",
+    "only",
     "per_seat",
     "purse",
+    "require",
     "save_table",
 ]

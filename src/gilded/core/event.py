@@ -1,6 +1,6 @@
 """Events: typed facts of what happened. The client words and animates them; `State.apply` makes none."""
 
-from typing import Self
+from typing import Final, Self
 
 import msgspec
 
@@ -30,3 +30,14 @@ class Paid(Event, frozen=True):
     amount: int
     cause: str
     rule: str
+
+
+class OnlyOption(Event, frozen=True):
+    """A seat owed a decision with a single option, so the rules took it: what follows is what it did."""
+
+    seat: int
+    action: dict[str, str | int | bool]
+
+
+CORE_EVENTS: Final[tuple[type[Event], ...]] = (Paid, OnlyOption)
+"""The events that belong to every game."""

@@ -1,7 +1,9 @@
 """A game as its callers see it: what is true of all its tables, and the ways to make a state."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -12,12 +14,13 @@ from gilded.core.catalogue import Catalogue
 from gilded.core.data import GameData
 from gilded.core.errors import OptionError, RecordError
 from gilded.core.evaluator import Evaluator
-from gilded.core.event import Event, Paid
+from gilded.core.event import Event, OnlyOption, Paid
 from gilded.core.money import Cause
 from gilded.core.options import Option, Value, check_options
+from gilded.core.possible import Impossible
 from gilded.core.preview import Preview, common_preview
 from gilded.core.rng import Rng
-from gilded.core.saved import Saved
+from gilded.core.saved import Saved, check_table
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
@@ -47,7 +50,7 @@ class Game(ABC):
     actions: ClassVar[Catalogue]
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     events: ClassVar[tuple[type[Event], ...]]
-    """The game's own events; `Paid` belongs to every game."""
+    """The game's own events; `Paid` and `OnlyOption` belong to every game."""
     view_type: ClassVar[type[View]]
     saved_type: ClassVar[type[Saved]]
     preview_type: ClassVar[type[Preview]] = Preview
@@ -86,15 +89,28 @@ class Game(ABC):
         try:
             saved = msgspec.convert(data, type=self.saved_type)
         except msgspec.ValidationError as error:
-            raise RecordError("broken_state", f"not a saved {self.title}: {error}") from error
+            raise _broken(f"not a saved {self.title}", str(error), _field_named_in(str(error))) from error
         if saved.game != self.name:
             raise RecordError("foreign_state", f"saved from {saved.game!r}, not from {self.name!r}")
         if saved.version != self.version:
             raise RecordError("other_version", f"saved with version {saved.version}, this is {self.version}")
         try:
-            return self.restore(self._setup(saved.seats, saved.options), saved)
-        except (OptionError, ValueError, IndexError, KeyError) as error:
-            raise RecordError("broken_state", f"not a possible {self.title} position: {error}") from error
+            state = self.restore(self._setup(saved.seats, saved.options), saved)
+            self._check_pieces(state)
+            check_table(state)
+        except Impossible as error:
+            raise _broken(f"not a possible {self.title} position", str(error), error.field) from error
+        except OptionError as error:
+            raise _broken(f"not a possible {self.title} position", str(error), str(error.values["field"])) from error
+        except (ValueError, LookupError, TypeError) as error:
+            raise _broken(f"not a possible {self.title} position", str(error), "") from error
+        return state
+
+    def _check_pieces(self, state: State) -> None:
+        counts, wanted = state.pieces(), _pieces_of_a_new_table(self, state.seats, tuple(state.options.items()))
+        for kind in sorted({*counts, *wanted}):
+            if counts.get(kind, 0) != wanted.get(kind, 0):
+                raise Impossible(kind, f"there are {counts.get(kind, 0)}, not {wanted.get(kind, 0)}")
 
     def belief(self, state: State, seat: int) -> Belief:
         """All that a bot in that seat is given."""
@@ -103,6 +119,10 @@ class Game(ABC):
     def paid(self, payer: str, payee: str, amount: int, cause: Cause) -> Event:
         """The event of money that moved."""
         return Paid(payer, payee, amount, cause.name, cause.rule)
+
+    def only_option(self, seat: int, action: Action) -> Event:
+        """The event of a decision that the rules took, because it had a single option."""
+        return OnlyOption(seat, action.to_json())
 
     def _setup(self, seats: int, options: Mapping[str, object]) -> Setup:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
@@ -145,3 +165,19 @@ class Game(ABC):
     @abstractmethod
     def restore(self, setup: Setup, saved: Any) -> State:
         """The state that was saved; ValueError when the position is not possible."""
+
+
+@lru_cache(maxsize=64)
+def _pieces_of_a_new_table(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> dict[str, int]:
+    return game.new(seats, 0, dict(options)).pieces()
+
+
+def _field_named_in(message: str) -> str:
+    """The field that msgspec complains about: it ends a message by its path, unless the whole object is wrong."""
+    path = re.search(r"at `\$\.?([^`]*)`", message)
+    named = re.search(r"field `([^`]*)`", message)
+    return (path[1] if path else "") or (named[1] if named else "") or "game"
+
+
+def _broken(what: str, problem: str, field: str) -> RecordError:
+    return RecordError("broken_state", f"{what}: {problem}", {"field": field})

@@ -6,10 +6,15 @@ from typing import Any
 import msgspec
 
 from gilded.core.catalogue import Catalogue
-from gilded.core.errors import ActionError, RecordError
+from gilded.core.errors import ActionError
+from gilded.core.possible import Impossible, distinct, in_range, require
 from gilded.core.rng import Rng
 from gilded.core.state import State
-from gilded.core.step import Answer, Duty, Reveal, Step, Together
+from gilded.core.step import NOBODY, Answer, Duty, Reveal, SeatDuty, Step, Together
+
+KEY_BYTES = 32
+MOST_DRAWN = 1 << 53
+"""More than any game draws, and still a whole number in every JSON reader."""
 
 
 class Saved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -45,42 +50,88 @@ def save_table(state: State) -> dict[str, Any]:
 
 def load_table(state: State, saved: Saved) -> None:
     """Fill the core's part of a state from what was saved."""
-    if saved.rng_position < 0:
-        raise _broken(f"rng_position must not be negative, but is {saved.rng_position}")
-    state.begin(Rng(bytes.fromhex(saved.rng_key), saved.rng_position))
-    if list(saved.accounts) != state.setup.account_names:
-        raise _broken(f"the accounts must be {state.setup.account_names}")
+    in_range("rng_position", saved.rng_position, 0, MOST_DRAWN)
+    in_range("reveals", saved.reveals, 0, MOST_DRAWN)
+    state.begin(Rng(_key(saved.rng_key), saved.rng_position))
+    names = state.setup.account_names
+    require(list(saved.accounts) == names, "accounts", f"must be {', '.join(names)}, in this order")
     state.accounts = list(saved.accounts.values())
-    if sum(state.accounts) != 0 or min(state.accounts[1:], default=0) < 0:
-        raise _broken("the accounts must sum to zero and only the bank may be below zero")
+    for name, money in zip(names[1:], state.accounts[1:], strict=True):
+        require(money >= 0, f"accounts.{name}", "only the bank may be below zero")
+    require(sum(state.accounts) == 0, "accounts", "all of them together must sum to zero")
     reader = StepReader(state.game.steps, state.game.actions)
-    state.agenda = [reader.read(data) for data in saved.agenda]
+    state.agenda = [reader.read(f"agenda[{place}]", data) for place, data in enumerate(saved.agenda)]
     state.over = saved.over
     state.reveals = saved.reveals
-    _check_agenda(state)
+    require(state.over != bool(state.agenda), "over", "a game that goes on has an agenda; one that is over has none")
 
 
-def _check_agenda(state: State) -> None:
-    if state.over == bool(state.agenda):
-        raise _broken("a game that goes on has an agenda, and one that is over has none")
-    for step in state.agenda:
+def check_table(state: State) -> None:
+    """Whether the agenda of a state that was read back fits its pieces; Impossible if not."""
+    for place, step in enumerate(state.agenda):
+        field = f"agenda[{place}]"
         if isinstance(step, Together):
-            _check_group(step, state.seats)
-        elif not isinstance(step, Duty):
-            _check_seat(step.seat, state.seats)
+            require(place == len(state.agenda) - 1, field, "a simultaneous choice is at the end of the agenda")
+            _check_group(state, field, step)
+        else:
+            _check_step(state, field, step)
+    if state.agenda:
+        field = f"agenda[{len(state.agenda) - 1}]"
+        require(state.agenda[-1].seat != NOBODY, field, "a duty would have been done already")
+        for seat in state.to_act:
+            require(bool(state.legal(seat)), field, f"seat {seat} has nothing to choose")
 
 
-def _check_group(group: Together[Any], seats: int) -> None:
-    if not group.waiting:
-        raise _broken("a simultaneous choice waits for at least one seat")
-    concerned = [step.seat for step in (*group.asked, *group.waiting)] + [answer.seat for answer in group.answers]
-    for seat in concerned:
-        _check_seat(seat, seats)
+def _check_step(state: State, field: str, step: Step[Any]) -> None:
+    seat = getattr(step, "whose", NOBODY) if isinstance(step, Duty) else step.seat
+    if not isinstance(step, Duty) or isinstance(step, SeatDuty):
+        in_range(f"{field}.seat", seat, 0, state.seats - 1)
+    try:
+        step.check(state)
+    except Impossible as error:
+        raise Impossible(f"{field}.{error.field}", error.problem) from error
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise Impossible(field, f"{step.name} does not fit the position: {error}") from error
 
 
-def _check_seat(seat: object, seats: int) -> None:
-    if not isinstance(seat, int) or not 0 <= seat < seats:
-        raise _broken(f"no seat {seat!r} at this table")
+def _check_group(state: State, field: str, group: Together[Any]) -> None:
+    require(bool(group.waiting), f"{field}.waiting", "waits for at least one seat")
+    for part, steps in (("asked", group.asked), ("waiting", group.waiting)):
+        for place, step in enumerate(steps):
+            _check_step(state, f"{field}.{part}[{place}]", step)
+        distinct(f"{field}.{part}", [step.seat for step in steps])
+    distinct(f"{field}.answers", [answer.seat for answer in group.answers])
+    _check_step(state, f"{field}.reveal", group.reveal)
+    for step in group.asked:
+        _check_answers(state, field, group, step)
+    asked = {step.seat for step in group.asked}
+    answering = {step.seat for step in group.waiting} | {answer.seat for answer in group.answers}
+    require(answering <= asked, field, "a seat answers that was not asked")
+
+
+def _check_answers(state: State, field: str, group: Together[Any], first: Step[Any]) -> None:
+    """Whether this seat's answers lead from what it was asked to what it still owes."""
+    step: Step[Any] | None = first
+    for answer in group.answers:
+        if answer.seat == first.seat:
+            for action in answer.actions:
+                allowed = step is not None and step.allows(state, action)
+                require(allowed, f"{field}.answers", f"seat {first.seat} cannot have answered {action}")
+                assert step is not None
+                step = step.follow_up(state, action)
+    owed = group.step_of(first.seat)
+    expected = None if step is None else save_step(step)
+    waits_for = None if owed is None else save_step(owed)
+    require(expected == waits_for, f"{field}.waiting", f"seat {first.seat} owes {expected}, not {waits_for}")
+
+
+def _key(text: str) -> bytes:
+    try:
+        key = bytes.fromhex(text)
+    except ValueError as error:
+        raise Impossible("rng_key", str(error)) from error
+    require(len(key) == KEY_BYTES, "rng_key", f"has {len(key)} bytes, not {KEY_BYTES}")
+    return key
 
 
 def save_step(step: Step[Any]) -> dict[str, Any]:
@@ -106,32 +157,28 @@ class StepReader:
         self._steps = {step.name: step for step in steps}
         self._actions = actions
 
-    def read(self, data: dict[str, Any]) -> Step[Any]:
-        """The step that was saved, or a RecordError."""
+    def read(self, field: str, data: dict[str, Any]) -> Step[Any]:
+        """The step that was saved there, or Impossible."""
         try:
             fields = {name: value for name, value in data.items() if name != "step"}
             if data["step"] == Together.name:
-                return self._read_group(fields)
-            if data["step"] not in self._steps:
-                raise _broken(f"the game has no step {data['step']!r}; its steps are: {', '.join(sorted(self._steps))}")
+                return self._read_group(field, fields)
+            known = ", ".join(sorted(self._steps))
+            require(data["step"] in self._steps, field, f"there is no step {data['step']!r}; the steps are: {known}")
             return self._steps[data["step"]](**fields)
         except (KeyError, TypeError, AttributeError, ActionError) as error:
-            raise _broken(f"unreadable step {data}: {error}") from error
+            raise Impossible(field, f"unreadable step {data}: {error}") from error
 
-    def _read_group(self, fields: dict[str, Any]) -> Together[Any]:
-        reveal = self.read(fields["reveal"])
+    def _read_group(self, field: str, fields: dict[str, Any]) -> Together[Any]:
+        reveal = self.read(f"{field}.reveal", fields["reveal"])
         if not isinstance(reveal, Reveal):
-            raise _broken(f"{reveal.name} cannot end a simultaneous choice")
+            raise Impossible(f"{field}.reveal", f"{reveal.name} cannot end a simultaneous choice")
         return Together(
-            [self.read(step) for step in fields["asked"]],
+            [self.read(f"{field}.asked[{place}]", step) for place, step in enumerate(fields["asked"])],
             reveal,
-            [self.read(step) for step in fields["waiting"]],
+            [self.read(f"{field}.waiting[{place}]", step) for place, step in enumerate(fields["waiting"])],
             [
                 Answer(answer["seat"], [self._actions.parse(action) for action in answer["actions"]])
                 for answer in fields["answers"]
             ],
         )
-
-
-def _broken(message: str) -> RecordError:
-    return RecordError("broken_state", message)

@@ -121,7 +121,7 @@ class State:
             return Reason("game_over", "end")
         step = self.step_of(seat)
         if step is None:
-            return Reason("not_your_turn", "turn", {"seat": seat, "to_act": list(self.to_act)})
+            return self.why_not_your_turn(seat)
         return None if step.allows(self, action) else step.why_not(self, action)
 
     def play(self, seat: int, action: Action) -> "list[Event]":
@@ -157,10 +157,35 @@ class State:
 
     def run_duties(self) -> None:
         """Let the rules do what needs no decision, until somebody owes one or the game is over."""
+        self._do_duties()
+        while self.agenda:
+            step = self.agenda[-1]
+            action = step.forced(self)
+            if action is None or self._would_reveal(action):
+                return
+            if self.events is not None:
+                self.events.append(self.game.only_option(step.seat, action))
+            self._take_top(action)
+
+    def _do_duties(self) -> None:
         while self.agenda and self.agenda[-1].seat == NOBODY:
             duty = self.agenda.pop()
             assert isinstance(duty, Duty)
             duty.run(self)
+
+    def _take_top(self, action: Action) -> None:
+        self.agenda.pop().take(self, action)
+        self._do_duties()
+
+    def _would_reveal(self, action: Action) -> bool:
+        """Whether taking the top decision turns up something, so that nobody could take back what led to it."""
+        trial = self.clone()
+        trial.stop_at_reveals = True
+        try:
+            trial._take_top(action)
+        except Unforeseeable:
+            return True
+        return False
 
     def view(self, seat: int | None) -> "View":
         """What that seat may see; None for a spectator."""
@@ -187,6 +212,16 @@ class State:
     __hash__ = None  # type: ignore[assignment]
 
     # What the rules use
+
+    def why_not_your_turn(self, seat: int) -> Reason:
+        """Why a seat that owes no decision has to wait. A game that passes seats over says so here."""
+        due = [self._due(actor) for actor in self.to_act]
+        return Reason("not_your_turn", "turn", {"seat": seat, "to_act": list(self.to_act), "due": due})
+
+    def _due(self, actor: int) -> str:
+        step = self.step_of(actor)
+        assert step is not None
+        return step.name
 
     def push(self, step: Step[Any]) -> None:
         """Put a decision or duty on top of the agenda: it comes before everything already there."""

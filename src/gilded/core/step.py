@@ -32,6 +32,8 @@ class Step(Generic[S]):
     name: ClassVar[str] = "step"
     rule: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ("seat",)
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of action that the decision can consist of. An action of another kind belongs to another phase."""
     secret: ClassVar[bool] = False
     """Whether the others never see the action, even when a simultaneous choice is revealed: a card kept in hand."""
 
@@ -51,14 +53,27 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def why_not(self, state: S, action: Action) -> Reason:
-        """Which rule forbids an action that `allows` refused."""
-        return Reason("not_offered", self.rule, {"kind": action.kind})
+        """Which rule forbids an action that `allows` refused.
+
+        A step overrides it for its own `kinds`, and wherever a rule says more than that this is not the moment.
+        """
+        return another_phase(state, self, action)
+
+    def forced(self, state: S) -> Action | None:
+        """The action that the rules take by themselves, because no other is legal; None leaves it to the seat.
+
+        A step that wants this returns `only(self.options(state))`. What would reveal something is left to the seat.
+        """
+        return None
+
+    def check(self, state: S) -> None:
+        """ValueError when the step cannot be on the agenda of this position: what `load` asks of each step."""
 
     def follow_up(self, state: S, action: Action) -> "Step[S] | None":
         """Under a `Together`: the same seat's next private decision after this answer, if there is one."""
         return None
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: S) -> dict[str, object]:
         """What the step asks, in the words of the rules. All seats see it, so it holds no secret."""
         return {"step": self.name, **{name: getattr(self, name) for name in self.fields}}
 
@@ -174,6 +189,17 @@ class Together(Step[S]):
         answers.sort(key=_seat_of)
         waiting.sort(key=_seat_of_step)
         return Together(self.asked, self.reveal, waiting, answers)
+
+
+def another_phase(state: "State", step: Step[Any], action: Action) -> Reason:
+    """The only general reason: the action belongs to other decisions, and this one is due."""
+    belongs_to = [other.name for other in state.game.steps if action.kind in other.kinds]
+    return Reason("another_phase", step.rule, {"kind": action.kind, "belongs_to": belongs_to, "due": step.name})
+
+
+def only(options: list[Action]) -> Action | None:
+    """The single option; None if there are several."""
+    return options[0] if len(options) == 1 else None
 
 
 def per_seat(make: Callable[[int], T]) -> list[T]:

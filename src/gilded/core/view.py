@@ -52,10 +52,10 @@ def _describe(state: State, actor: int, viewer: int | None) -> dict[str, Any]:
     top = state.agenda[-1]
     if isinstance(top, Together) and actor != viewer:
         # Others see what the seat was asked at first, never how far its secret answer has come.
-        return next(step.describe() for step in top.asked if step.seat == actor)
+        return next(step.describe(state) for step in top.asked if step.seat == actor)
     step = state.step_of(actor)
     assert step is not None
-    return step.describe()
+    return step.describe(state)
 
 
 def hidden_answers(state: State) -> int:

@@ -1,18 +1,20 @@
 """The promises of the contract as checks that any game must pass; each raises AssertionError when one is broken."""
 
 import json
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 
-from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Paid, Reason, Record, State
+from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Reason, Record, State
+from gilded.core.event import CORE_EVENTS
 from gilded.core.options import Choice, Flag, Option, Value
-from gilded.core.playout import random_playout
 from gilded.testing.check_type import Check, Options
+from gilded.testing.play import LONGEST_GAME, play_on, walk
+from gilded.testing.positions import check_impossible_positions
+from gilded.testing.reasons import check_reasons
 from gilded.testing.texts import check_data, check_rules_texts, check_words
+from gilded.testing.undo import check_free_undo
 
-LONGEST_GAME = 100_000
 DUMPED = 120
 """The first decisions of a record are compared by their dumps."""
 
@@ -36,34 +38,6 @@ def _others(option: Option) -> list[Value]:
     else:
         values = [option.low, option.high]
     return [value for value in values if value != option.default]
-
-
-def play_on(state: State, rng: FastRng, limit: int) -> int:
-    """A random playout that says what is wrong when nobody can go on: no decision left, or one without any option."""
-    try:
-        return random_playout(state, rng, limit)
-    except (IndexError, ZeroDivisionError):
-        assert state.over or state.to_act, "nobody owes a decision, yet the game is not over: push a step, or finish()"
-        stuck = [seat for seat in state.to_act if not state.legal(seat)]
-        assert not stuck, f"seats {stuck} owe a decision without any option: {state.view(None).decisions}"
-        raise
-
-
-def walk(game: Game, seats: int, options: Options, seed: int, stops: int = 12) -> Iterator[State]:
-    """A random game, stopping at positions spread over it, the first and the last among them.
-
-    It is the same state each time, played on: clone it to keep it.
-
-    >>> import gilded
-    >>> [state.over for state in walk(gilded.game("credit_mobilier"), seats=3, options={}, seed=7, stops=3)]
-    [False, False, False, True]
-    """
-    length = play_on(game.new(seats, seed, options), FastRng(seed), LONGEST_GAME)
-    state, rng = game.new(seats, seed, options), FastRng(seed)
-    yield state
-    for stop in range(1, stops + 1):
-        play_on(state, rng, length * stop // stops - length * (stop - 1) // stops)
-        yield state
 
 
 def check_it_ends(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -121,9 +95,7 @@ def check_legal_is_accepted(game: Game, seats: int, options: Options, seed: int)
 
 def check_events(game: Game, seats: int, options: Options, seed: int) -> None:
     """Every event of a whole game is of a declared kind and survives JSON, as every viewer sees it."""
-    kinds: Any = Paid
-    for kind in game.events:
-        kinds = kinds | kind
+    kinds: Any = Union[(*CORE_EVENTS, *game.events)]
     decoder = msgspec.json.Decoder(kinds)
     state, rng = game.new(seats, seed, options), FastRng(seed)
     count = 0
@@ -324,16 +296,19 @@ CHECKS: list[Check] = [
     check_legal_is_accepted,
     check_events,
     check_illegal_is_refused,
+    check_reasons,
     check_asking_changes_nothing,
     check_conservation,
     check_clones_are_independent,
     check_dump_and_load,
+    check_impossible_positions,
     check_loaded_evaluates_alike,
     check_views,
     check_secrecy,
     check_previews,
     check_samples_play_on,
     check_records,
+    check_free_undo,
     check_data,
     check_rules_texts,
     check_words,

@@ -38,9 +38,9 @@ def test_r2_every_bonus_passed_is_resolved_lowest_first() -> None:
     do(state, "place", space="II-16")
     step = state.step_of(0)
     assert step is not None
-    assert step.describe()["bonus"] == "worker"
+    assert step.describe(state)["bonus"] == "worker"
     do(state, "take_cash")
-    assert step.describe() != state.step_of(0).describe()  # type: ignore[union-attr]
+    assert step.describe(state) != state.step_of(0).describe(state)  # type: ignore[union-attr]
     do(state, "take_bonus")
     assert state.salespeople[number("libby")] == 1
     assert money(state, "libby") == 90 - 50 + 25
@@ -70,7 +70,7 @@ def test_r4_a_bonus_that_cannot_be_taken_brings_25(appeal: int, bonus: str) -> N
     table.company("swift", 1, 40, appeal=0, bonus_tokens=12).player(0, appeal_partner=False)
     state = table.placing()
     do(state, "place", space="advertising")
-    assert state.step_of(0).describe()["bonus"] == bonus  # type: ignore[union-attr]
+    assert state.step_of(0).describe(state)["bonus"] == bonus  # type: ignore[union-attr]
     assert not can(state, "take_bonus")
     do(state, "take_cash")
     assert money(state, "libby") == 25

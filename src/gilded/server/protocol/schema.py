@@ -17,7 +17,7 @@ import msgspec
 
 from gilded.core import LANGUAGES, Game, game_names
 from gilded.core import game as find_game
-from gilded.core.event import Paid
+from gilded.core.event import CORE_EVENTS
 from gilded.core.preview import Preview
 from gilded.core.view import View
 from gilded.server.protocol import push, wire
@@ -48,7 +48,7 @@ def wire_schema() -> Schema:
 
 def game_schema(game: Game) -> Schema:
     """A game's view, previews, events and actions."""
-    events: list[type] = [*game.events, Paid]
+    events: list[type] = [*game.events, *CORE_EVENTS]
     (_, _, *event_refs), definitions = _components([game.view_type, game.preview_type, *events])
     kinds: list[Any] = game.actions.schema()["anyOf"]  # type: ignore[assignment]
     for kind in kinds:

@@ -5,7 +5,8 @@ from typing import Any, Union
 
 import msgspec
 
-from gilded.core import Event, Game, Paid, RecordError, State, Together, game
+from gilded.core import Event, Game, RecordError, State, Together, game
+from gilded.core.event import CORE_EVENTS
 from gilded.server.protocol.problems import conflict
 from gilded.server.protocol.wire import User
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
@@ -17,7 +18,7 @@ LATEST_KEPT = 100
 @cache
 def event_decoder(name: str) -> msgspec.json.Decoder[list[Event]]:
     """Reads the events of a game back from the log."""
-    any_event: Any = Union[(Paid, *game(name).events)]
+    any_event: Any = Union[(*CORE_EVENTS, *game(name).events)]
     return msgspec.json.Decoder(list[any_event])
 
 

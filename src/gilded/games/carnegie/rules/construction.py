@@ -93,7 +93,7 @@ class ChooseProjectType(Step[CarnegieState]):
             return why_not_build_project(state, self.seat, action.project)
         return super().why_not(state, action)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "department": DEPARTMENT_IDS[self.department]}
 
 
@@ -133,7 +133,7 @@ class PlaceProject(Step[CarnegieState]):
             return super().why_not(state, action)
         return why_not_place(state, action.site, self.rule)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "project": PROJECT_IDS[self.project]}
 
 

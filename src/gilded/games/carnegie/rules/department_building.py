@@ -145,7 +145,7 @@ class ChooseFreeLot(Step[CarnegieState]):
         values["goods"] = state.goods[self.seat]
         return Reason("too_few_goods", "strategic-planning", values)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "department": DEPARTMENT_IDS[self.department]}
 
 

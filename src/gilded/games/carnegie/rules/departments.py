@@ -206,7 +206,7 @@ class SendOnMission(Step[CarnegieState]):
         send_on_mission(state, self.seat, self.department, action.region)
         apply_effect(state, self.seat, DEPARTMENT[self.department].effects[self.effect])
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         effect = DEPARTMENT[self.department].effects[self.effect].id
         department = DEPARTMENT_IDS[self.department]
         return {"step": self.name, "seat": self.seat, "department": department, "effect": effect}

@@ -224,7 +224,7 @@ class MoveSomebodyIn(Step[CarnegieState]):
             return Reason("already_there", self.rule, {"cell": CELL_IDS[self.cell]})
         return Reason("nobody_there", self.rule, {"cell": CELL_IDS[action.start], "active": action.active})
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "cell": CELL_IDS[self.cell]}
 
 

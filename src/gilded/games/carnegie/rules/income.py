@@ -96,7 +96,7 @@ class BringHome(Step[CarnegieState]):
             return Reason("no_such_lobby", "new-lobby", {"lobby": LOBBY_IDS[action.lobby]})
         return super().why_not(state, action)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "region": REGION_IDS[self.region], "returned": self.returned}
 
 
@@ -135,7 +135,7 @@ class ChooseIncome(Step[CarnegieState]):
             return Reason("no_employee_left", "recruits")
         return Reason("not_that_income", "project-income", {"resource": RESOURCE_IDS[action.resource]})
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "tab": PROJECT_IDS[self.project], "section": self.section + 1}
 
 

@@ -164,7 +164,7 @@ class BothEvents(Step[CarnegieState]):
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         return Reason("choose_an_event", "both-events", {"kind": action.kind})
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "region": REGION_IDS[self.region]}
 
 

@@ -125,7 +125,7 @@ class ChooseTabSide(Step[CarnegieState]):
         if self.project + 1 < PROJECTS:
             state.push(ChooseTabSide(self.seat, self.project + 1))
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "tab": PROJECT_IDS[self.project]}
 
 

@@ -19,7 +19,7 @@ class ChicagoStep(Step[Chicago1875State]):
 
     name: ClassVar[str] = "chicago_step"
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: Chicago1875State) -> dict[str, object]:
         described: dict[str, object] = {"step": self.name}
         for field in self.fields:
             described[field] = id_of(field, getattr(self, field))

@@ -96,8 +96,8 @@ class ChooseDiscard(ChicagoStep):
             return Reason("not_in_hand", "building", {"building": BUILDING_IDS[action.building]})
         return super().why_not(state, action)
 
-    def describe(self) -> dict[str, object]:
-        return {**super().describe(), "built": BUILDING_IDS[self.built]}
+    def describe(self, state: Chicago1875State) -> dict[str, object]:
+        return {**super().describe(state), "built": BUILDING_IDS[self.built]}
 
 
 class BuildAll(Reveal[Chicago1875State]):

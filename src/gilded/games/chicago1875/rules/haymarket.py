@@ -55,8 +55,8 @@ class TradeFor(CompanyStep):
         state.cubes[first + action.resource] += 1
         _report_trade(state, self.company, self.given, action.resource)
 
-    def describe(self) -> dict[str, object]:
-        return {**super().describe(), "given": RESOURCE_IDS[self.given]}
+    def describe(self, state: Chicago1875State) -> dict[str, object]:
+        return {**super().describe(state), "given": RESOURCE_IDS[self.given]}
 
 
 def _report_trade(state: Chicago1875State, company: int, given: int, taken: int) -> None:
@@ -132,9 +132,9 @@ class TakeCubes(CompanyStep):
         taken = self.taken | 1 << action.resource
         choose_cubes(state, self.seat, self.company, self.left - done, self.constraint, taken, self.from_rows)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: Chicago1875State) -> dict[str, object]:
         taken = [RESOURCE_IDS[kind] for kind in range(KINDS) if self.taken >> kind & 1]
-        return {**super().describe(), "constraint": CONSTRAINT_IDS[self.constraint], "taken": taken}
+        return {**super().describe(state), "constraint": CONSTRAINT_IDS[self.constraint], "taken": taken}
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, Take):

@@ -34,7 +34,7 @@ class UseDie(Step[CreditMobilierState]):
             return Reason("must_act", "turn")
         return super().why_not(state, action)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CreditMobilierState) -> dict[str, object]:
         return describe_company_step(self.name, self.seat, self.railway, self.dice_left)
 
 

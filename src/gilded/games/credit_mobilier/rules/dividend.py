@@ -34,7 +34,7 @@ class PayAnotherRound(Step[CreditMobilierState]):
         if action is ANOTHER_ROUND:
             pay_dividends(state, self.seat, self.company, self.rounds_left)
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CreditMobilierState) -> dict[str, object]:
         return describe_company_step(self.name, self.seat, self.company, self.rounds_left)
 
 

@@ -45,7 +45,7 @@ class BuyStock(Step[CreditMobilierState]):
             return Reason("too_little_stock", "buy", values)
         return Reason("cannot_pay", "buy", {**values, "cash": state.cash(self.seat)})
 
-    def describe(self) -> dict[str, object]:
+    def describe(self, state: CreditMobilierState) -> dict[str, object]:
         return describe_company_step(self.name, self.seat, self.company, self.dice)
 
 
