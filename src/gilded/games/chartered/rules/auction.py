@@ -197,7 +197,7 @@ class OpenBid(Step[CharteredState]):
             return Reason("bid_too_high", "auction", {"bid": action.amount, "cash": self.most})
         return super().why_not(state, action)
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         return {
             "step": self.name,
             "seat": self.seat,

@@ -175,7 +175,7 @@ class OfferStep(Step[CharteredState]):
     def ask_money(self) -> int:
         return self.ask.money
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         return {
             "step": self.name,
             "seat": self.seat,

@@ -100,7 +100,7 @@ class ChooseHome(Step[CharteredState]):
             return Reason("not_linked", "merge", values)
         return super().why_not(state, action)
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot]}
 
 

@@ -52,7 +52,7 @@ class UseRoof(Step[CharteredState]):
                 state.events.append(RoofPlaced(self.seat, PLOT_IDS[self.plot]))
         complete_building(state, self.seat, self.plot, self.company, self.headquarters, roof)
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         company = COMPANY_IDS[self.company]
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot], "company": company}
 

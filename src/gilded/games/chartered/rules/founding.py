@@ -89,7 +89,7 @@ class ChooseSite(Step[CharteredState]):
             return Reason("one_card_could_found", "two-cards", values)
         return Reason("not_linked", "two-cards", {**values, "plot": PLOT_IDS[self.plot]})
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot]}
 
 
@@ -112,7 +112,7 @@ class ChooseHeadquarters(Step[CharteredState]):
         assert isinstance(action, PlaceHeadquarters)
         state.push(ChooseCompany(self.seat, self.plot, action.plot))
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         sites = [PLOT_IDS[site] for site in self.sites]
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot], "sites": sites}
 
@@ -141,6 +141,6 @@ class ChooseCompany(Step[CharteredState]):
             return Reason("on_the_board", "found", {"company": COMPANY_IDS[action.company]})
         return super().why_not(state, action)
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         headquarters = PLOT_IDS[self.headquarters]
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot], "headquarters": headquarters}

@@ -86,7 +86,7 @@ class ChooseAbsorbed(Step[CharteredState]):
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         return Reason("not_the_lowest", "merge", {"plot": PLOT_IDS[self.plot]})
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot]}
 
 
@@ -112,7 +112,7 @@ class ChooseAbsorber(Step[CharteredState]):
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         return Reason("not_the_lowest", "merge", {"plot": PLOT_IDS[self.plot]})
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         absorbed = COMPANY_IDS[self.absorbed]
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot], "absorbed": absorbed}
 
@@ -152,7 +152,7 @@ class SellAbsorbedShares(Step[CharteredState]):
             return Reason("too_few_shares", "merge", {"company": COMPANY_IDS[self.absorbed], "held": held})
         return super().why_not(state, action)
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         absorbed, absorber = COMPANY_IDS[self.absorbed], COMPANY_IDS[self.absorber]
         return {"step": self.name, "seat": self.seat, "absorbed": absorbed, "absorber": absorber}
 

@@ -60,7 +60,7 @@ class SealedBid(Step[CharteredState]):
             return Reason("bid_too_high", "bids", {"bid": action.amount, "cash": self.most})
         return super().why_not(state, action)
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         event = EVENT_IDS[self.event]
         return {
             "step": self.name,

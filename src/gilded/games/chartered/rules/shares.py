@@ -117,7 +117,7 @@ class Trade(Step[CharteredState]):
             return why_not_use_special_action(state, self.seat)
         return super().why_not(state, action)
 
-    def describe(self, state: ) -> dict[str, object]:
+    def describe(self, state: CharteredState) -> dict[str, object]:
         return {
             "step": self.name,
             "seat": self.seat,
