@@ -51,7 +51,7 @@ def test_a_number_out_of_reach_is_refused_with_the_most_that_is_allowed() -> Non
     state.play(0, state.legal(0)[0])
     with pytest.raises(IllegalAction) as error:
         state.play(0, Wager.of(2))
-    assert error.value.reason.values == {"most": 1}
+    assert error.value.reason.values == {"wanted": 2, "most": 1}
 
 
 def half_chosen() -> State:

@@ -6,8 +6,6 @@ time; the highest card takes the pot and a coin from the bank. After four rounds
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from gilded.core import (
     BANK,
     Action,
@@ -30,7 +28,10 @@ from gilded.core import (
     Step,
     Together,
     View,
+    distinct,
+    in_range,
     purse,
+    require,
 )
 from gilded.core.saved import load_table, save_table
 from gilded.core.view import common_view
@@ -104,9 +105,15 @@ class EnvelopesState(State):
 class PickCard(Step[EnvelopesState]):
     name: ClassVar[str] = "pick_card"
     rule: ClassVar[str] = "round"
+    kinds: ClassVar[tuple[str, ...]] = ("card",)
 
     def options(self, state: EnvelopesState) -> list[Action]:
         return [ALL_CARDS[card] for card in state.hands[self.seat]]
+
+    def why_not(self, state: EnvelopesState, action: Action) -> Reason:
+        if isinstance(action, Card):
+            return Reason("not_held", "round", {"card": action.card})
+        return super().why_not(state, action)
 
     def follow_up(self, state: EnvelopesState, action: Action) -> Step[EnvelopesState]:
         assert isinstance(action, Card)
@@ -116,6 +123,7 @@ class PickCard(Step[EnvelopesState]):
 class PickWager(Step[EnvelopesState]):
     name: ClassVar[str] = "pick_wager"
     rule: ClassVar[str] = "round"
+    kinds: ClassVar[tuple[str, ...]] = ("wager",)
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
@@ -133,7 +141,7 @@ class PickWager(Step[EnvelopesState]):
 
     def why_not(self, state: EnvelopesState, action: Action) -> Reason:
         if isinstance(action, Wager):
-            return Reason("too_much", "round", {"most": self.most(state)})
+            return Reason("too_much", "round", {"wanted": action.coins, "most": self.most(state)})
         return super().why_not(state, action)
 
 
@@ -216,8 +224,24 @@ class Envelopes(Game):
     def restore(self, setup: Setup, data: Any) -> State:
         state = self.state_type(setup)
         load_table(state, data)
-        state.hands = msgspec.convert(data.hands, list[list[int]])
+        state.hands = [list(hand) for hand in data.hands]
         state.played = list(data.played)
+        require(len(data.hands) == setup.seats, "hands", "one for each seat")
+        for hand in data.hands:
+            require(hand == sorted(hand), "hands", "not in order")
+            require(len(hand) == len(data.hands[0]), "hands", "not of one size")
+        for card in (cards := [*data.played, *(card for hand in data.hands for card in hand)]):
+            in_range("hands", card, 0, CARDS - 1)
+        distinct("hands", cards)
+        require(state.over == (not data.hands[0]), "over", "the game is over when all cards are played")
+        if not state.over:
+            top = state.agenda[-1]
+            require(len(state.agenda) == 1 and isinstance(top, Together), "agenda", "one choice of all seats")
+            assert isinstance(top, Together)
+            require(
+                [type(step) for step in top.asked] == [self.steps[0]] * setup.seats, "agenda", "a card of each seat"
+            )
+            require(len(top.answers) <= setup.seats, "agenda", "an answer for each seat")
         return state
 
 

@@ -15,6 +15,7 @@ from gilded.core import (
     GameData,
     Preview,
     RandomSource,
+    Reason,
     Saved,
     Setup,
     State,
@@ -23,8 +24,9 @@ from gilded.core import (
     View,
     common_preview,
     common_view,
+    load_table,
 )
-from gilded.testing import CHECKS, Check, Options, checks, texts, variants
+from gilded.testing import CHECKS, Check, Options, checks, positions, reasons, texts, undo, variants
 from testing.envelopes import (
     CARDS,
     Envelopes,
@@ -35,6 +37,7 @@ from testing.envelopes import (
     Open,
     PickCard,
     PickWager,
+    Wager,
 )
 
 
@@ -389,6 +392,101 @@ class CitesAMissingRule(Envelopes):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (Strict, PickWager, Open, NextRound)
 
 
+class AnswersInGeneral(Envelopes):
+    """Refuses a card of its own step as if cards belonged to another phase."""
+
+    class Curt(PickCard):
+        def why_not(self, state: EnvelopesState, action: Action) -> Reason:
+            return Step.why_not(self, state, action)
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Curt, PickWager, Open, NextRound)
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        state.agenda = [Together([self.Curt(seat) for seat in range(setup.seats)], Open())]
+        return state
+
+
+class AnswersFromNowhere(AnswersInGeneral):
+    """Has no step to which a card would belong."""
+
+    class Curt(AnswersInGeneral.Curt):
+        kinds: ClassVar[tuple[str, ...]] = ()
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Curt, PickWager, Open, NextRound)
+
+
+class ContradictsItself(AnswersInGeneral):
+    """Says that too little is enough."""
+
+    class Curt(PickCard):
+        def why_not(self, state: EnvelopesState, action: Action) -> Reason:
+            return Reason("cannot_pay", "round", {"price": 3, "cash": 3})
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Curt, PickWager, Open, NextRound)
+
+
+class NamesNoRule(AnswersInGeneral):
+    """Refuses without a rule."""
+
+    class Curt(PickCard):
+        def why_not(self, state: EnvelopesState, action: Action) -> Reason:
+            return Reason("not_held", "", {})
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Curt, PickWager, Open, NextRound)
+
+
+class LoadsAnything(Envelopes):
+    """Puts back whatever was saved."""
+
+    def restore(self, setup: Setup, data: Any) -> State:
+        state = self.state_type(setup)
+        load_table(state, data)
+        state.hands, state.played = [list(hand) for hand in data.hands], list(data.played)
+        return state
+
+
+class LoadsInOrder(Envelopes):
+    """Sorts the cards of a dump, so that what was read back is not what was saved."""
+
+    def restore(self, setup: Setup, data: Any) -> State:
+        data.hands = [sorted(hand) for hand in data.hands]
+        state = super().restore(setup, data)
+        assert isinstance(state, EnvelopesState)
+        state.played.sort()
+        return state
+
+
+class ShowsACardFreely(Envelopes):
+    """Lets the first seat lay a card on the table, where all see it, as if that could be taken back."""
+
+    class Show(PickCard):
+        def take(self, state: EnvelopesState, action: Action) -> None:
+            state.hands[self.seat].remove(action.to_json()["card"])  # type: ignore[arg-type]
+            state.played.append(action.to_json()["card"])  # type: ignore[arg-type]
+            state.push(NextRound())
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Show, PickWager, Open, NextRound)
+
+    def set_up(self, setup: Setup, rng: Any) -> State:
+        state = super().set_up(setup, rng)
+        state.agenda = [self.Show(0)]
+        return state
+
+
+class PassesByAnothersCards(ShowsACardFreely):
+    """Goes on in a way that depends on what another seat holds."""
+
+    class Show(PickCard):
+        def options(self, state: EnvelopesState) -> list[Action]:
+            return [Wager.of(0)]
+
+        def take(self, state: EnvelopesState, action: Action) -> None:
+            state.push(type(self)(1 if CARDS - 1 in state.hands[1] else 2))
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Show, PickWager, Open, NextRound)
+
+
 def check_six_games(check: Check, game: Game) -> None:
     for seed in range(6):
         check(game, 3, {}, seed)
@@ -429,6 +527,12 @@ def check_six_games(check: Check, game: Game) -> None:
         (BringsNoFiles, texts.check_rules_texts),
         (BringsNoFiles, texts.check_words),
         (CitesAMissingRule, texts.check_rules_texts),
+        (AnswersInGeneral, reasons.check_reasons),
+        (AnswersFromNowhere, reasons.check_reasons),
+        (ContradictsItself, reasons.check_reasons),
+        (NamesNoRule, reasons.check_reasons),
+        (LoadsAnything, positions.check_impossible_positions),
+        (LoadsInOrder, positions.check_impossible_positions),
     ],
 )
 def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -443,7 +547,9 @@ def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: p
         (LeavesASeatStuck, checks.check_it_ends, r"seats \[0\] owe a decision without any option: .*pick_card"),
         (RunsOut, checks.check_it_ends, "nobody owes a decision, yet the game is not over"),
         (LosesACard, checks.check_conservation, r"\{'cards': \d+\} == \{'cards': \d+\}"),
-        (ForgetsACard, checks.check_dump_and_load, r" == "),
+        (ShowsACardFreely, undo.check_free_undo, "shows seat 1 what was hidden"),
+        (PassesByAnothersCards, undo.check_free_undo, "of seat 0 teaches seat [02] something"),
+        (ForgetsACard, checks.check_dump_and_load, r"is refused: .* cards: there are 11, not 12"),
     ],
 )
 def test_a_failure_shows_what_was_found(faulty: type[Envelopes], check: Check, said: str) -> None:

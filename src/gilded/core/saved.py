@@ -90,7 +90,7 @@ def _check_step(state: State, field: str, step: Step[Any]) -> None:
         step.check(state)
     except Impossible as error:
         raise Impossible(f"{field}.{error.field}", error.problem) from error
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
+    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
         raise Impossible(field, f"{step.name} does not fit the position: {error}") from error
 
 

@@ -102,9 +102,9 @@ def rename_a_key(dump: Dump, rng: FastRng) -> bool:
     name = _pick(dump, rng, _is_name)
     if found is None or name is None:
         return False
-    entries = found[0][found[1]]
+    entries, new = found[0][found[1]], name[0][name[1]]
     keys = list(entries)
-    entries[name[0][name[1]]] = entries.pop(keys[rng.below(len(keys))])
+    entries[new] = entries.pop(keys[rng.below(len(keys))])
     return True
 
 
