@@ -3,7 +3,9 @@
 from typing import Any
 
 import gilded
-from gilded.core import Action
+from gilded.core import NOBODY, Action
+
+from quayside.board import CARGO, CRATES, GOOD_IDS
 
 GAME = gilded.game("quayside")
 BIDDING = "bidding"
@@ -29,10 +31,23 @@ def position(
     table["cargo"] = cargo or {}
     table["warehouses"] = [warehouse or {}, *[{}] * (seats - 1)]
     table["first"] = first
-    table["day"] = day
+    table["buyer"] = 0 if deciding == DELIVERY else NOBODY
+    stored = sum((warehouse or {}).values()) + sum((cargo or {}).values())
+    table["day"] = max(day, -(-stored // CARGO))
+    table["shipped"] = _shipped(table["day"] * CARGO - stored, {**(warehouse or {}), **(cargo or {})})
     if deciding == DELIVERY:
         table["agenda"] = [{"step": "next_day"}, {"step": "delivery", "seat": 0}]
     return GAME.load(table)
+
+
+def _shipped(crates: int, elsewhere: dict[str, int]) -> dict[str, int]:
+    """The crates of earlier days that are gone, so that three have landed each day."""
+    shipped: dict[str, int] = {}
+    for good, crates_of_it in zip(GOOD_IDS, CRATES, strict=True):
+        count = min(crates - sum(shipped.values()), crates_of_it - elsewhere.get(good, 0))
+        if count:
+            shipped[good] = count
+    return shipped
 
 
 def bid(amount: int) -> Action:

@@ -41,8 +41,10 @@ def test_by_the_second_price_the_buyer_pays_the_second_highest_bid() -> None:
 
 def test_nobody_bids_more_than_their_money() -> None:
     state = position("opera", "palace", cash=(5, 5), cargo={"silk": 3})
-    assert state.why_not(0, bid(6)) == Reason("cannot_pay", "auction", {"amount": 6, "cash": 5})
-    assert state.why_not(0, deliver("opera")) == Reason("bids_first", "auction")
+    assert state.why_not(0, bid(6)) == Reason("cannot_pay", "auction", {"price": 6, "cash": 5})
+    assert state.why_not(0, deliver("opera")) == Reason(
+        "another_phase", "auction", {"kind": "deliver", "belongs_to": ["delivery"], "due": "bidding"}
+    )
     assert state.why_not(0, bid(5)) is None
 
 

@@ -4,8 +4,8 @@ from position import GAME, position
 
 
 def test_a_cargo_that_fills_an_order_is_worth_more_than_one_that_fills_none() -> None:
-    wanted = position("opera", "palace", warehouse={"silk": 3})
-    useless = position("opera", "palace", warehouse={"coffee": 3})
+    wanted = position("opera", "palace", warehouse={"silk": 3}, cargo={"tea": 3})
+    useless = position("opera", "palace", warehouse={"coffee": 3}, cargo={"tea": 3})
     assert GAME.evaluator.evaluate(wanted, 0) > GAME.evaluator.evaluate(useless, 0) + 5
 
 

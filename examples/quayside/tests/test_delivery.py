@@ -23,7 +23,9 @@ def test_an_order_needs_all_its_crates_and_has_to_be_in_hand() -> None:
     state = position("opera steamer", "palace", warehouse=STOCKED, deciding=DELIVERY)
     assert state.why_not(0, deliver("steamer")) == Reason("crates_missing", "delivery", {"order": "steamer"})
     assert state.why_not(0, deliver("palace")) == Reason("not_your_order", "delivery", {"order": "palace"})
-    assert state.why_not(0, bid(1)) == Reason("auction_is_over", "delivery")
+    assert state.why_not(0, bid(1)) == Reason(
+        "another_phase", "delivery", {"kind": "bid", "belongs_to": ["bidding"], "due": "delivery"}
+    )
 
 
 def test_whoever_can_deliver_nothing_is_asked_all_the_same() -> None:

@@ -185,7 +185,7 @@ class State:
             trial._take_top(action)
         except Unforeseeable:
             return True
-        return False
+        return trial.reveals != self.reveals
 
     def view(self, seat: int | None) -> "View":
         """What that seat may see; None for a spectator."""
@@ -241,6 +241,10 @@ class State:
         """Something hidden is turned up now: what was decided before cannot be taken back freely."""
         if self.stop_at_reveals:
             raise Unforeseeable
+        self.reveals += 1
+
+    def count_showing(self) -> None:
+        """A seat shows what it alone knew. That cannot be taken back freely either, but the seat can foresee it."""
         self.reveals += 1
 
     def cash(self, seat: int) -> int:

@@ -1,6 +1,6 @@
 """The table of Quayside: where crates and orders lie."""
 
-from gilded.core import RandomSource, State
+from gilded.core import NOBODY, RandomSource, State
 
 from quayside import hidden
 from quayside.board import CRATES, GOODS, NEEDS, ORDER_COUNT
@@ -13,6 +13,8 @@ class QuaysideState(State):
     day: int
     first: int
     """The seat that wins ties today."""
+    buyer: int
+    """The seat that bought the cargo of the day; NOBODY while all bid for it."""
     bag: list[int]
     """bag[good]: the crates that have not landed yet. Everybody can count them."""
     cargo: list[int]
@@ -30,6 +32,7 @@ class QuaysideState(State):
         """All crates in the bag, all orders aside."""
         self.day = 0
         self.first = 0
+        self.buyer = NOBODY
         self.bag = CRATES[:]
         self.cargo = [0] * GOODS
         self.warehouses = [[0] * GOODS for _ in range(self.seats)]
@@ -58,6 +61,7 @@ class QuaysideState(State):
         for good in range(GOODS):
             self.warehouses[seat][good] += self.cargo[good]
         self.cargo = [0] * GOODS
+        self.buyer = seat
 
     def ship(self, seat: int, good: int, crates: int) -> None:
         """Take crates out of the seat's warehouse for good."""
@@ -76,6 +80,7 @@ class QuaysideState(State):
         self.copy_table_to(copy)
         copy.day = self.day
         copy.first = self.first
+        copy.buyer = self.buyer
         copy.bag = self.bag[:]
         copy.cargo = self.cargo[:]
         copy.warehouses = [warehouse[:] for warehouse in self.warehouses]

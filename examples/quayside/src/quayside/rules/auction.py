@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from gilded.core import BANK, Action, Answer, Cause, Reason, Reveal, Step, per_seat, purse
+from gilded.core import BANK, NOBODY, Action, Answer, Cause, Reason, Reveal, Step, per_seat, purse, require
 
 from quayside.actions import MOST_BID, SOME_BIDS, Bid
 from quayside.events import CargoSold
@@ -17,6 +17,7 @@ class Bidding(Step[QuaysideState]):
 
     name: ClassVar[str] = "bidding"
     rule: ClassVar[str] = "auction"
+    kinds: ClassVar[tuple[str, ...]] = ("bid",)
 
     def most(self, state: QuaysideState) -> int:
         """The highest bid that the seat can pay."""
@@ -30,8 +31,11 @@ class Bidding(Step[QuaysideState]):
 
     def why_not(self, state: QuaysideState, action: Action) -> Reason:
         if isinstance(action, Bid):
-            return Reason("cannot_pay", "auction", {"amount": action.amount, "cash": state.cash(self.seat)})
-        return Reason("bids_first", "auction")
+            return Reason("cannot_pay", "auction", {"price": action.amount, "cash": state.cash(self.seat)})
+        return super().why_not(state, action)
+
+    def check(self, state: QuaysideState) -> None:
+        require(state.buyer == NOBODY, "seat", "the cargo of the day is sold")
 
 
 BIDDING: Final[list[Step[QuaysideState]]] = per_seat(Bidding)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from gilded.core import BANK, Action, Cause, Reason, Step, per_seat, purse
+from gilded.core import BANK, Action, Cause, Reason, Step, per_seat, purse, require
 
 from quayside.actions import DELIVER, KEEP, Deliver
 from quayside.board import GOODS, NEEDS, ORDER_IDS, PAYS
@@ -17,6 +17,7 @@ class Delivery(Step[QuaysideState]):
 
     name: ClassVar[str] = "delivery"
     rule: ClassVar[str] = "delivery"
+    kinds: ClassVar[tuple[str, ...]] = ("deliver", "keep")
 
     def options(self, state: QuaysideState) -> list[Action]:
         options: list[Action] = [DELIVER[order] for order in state.hands[self.seat] if state.can_fill(self.seat, order)]
@@ -30,10 +31,13 @@ class Delivery(Step[QuaysideState]):
 
     def why_not(self, state: QuaysideState, action: Action) -> Reason:
         if not isinstance(action, Deliver):
-            return Reason("auction_is_over", "delivery")
+            return super().why_not(state, action)
         if action.order not in state.hands[self.seat]:
             return Reason("not_your_order", "delivery", {"order": ORDER_IDS[action.order]})
         return Reason("crates_missing", "delivery", {"order": ORDER_IDS[action.order]})
+
+    def check(self, state: QuaysideState) -> None:
+        require(self.seat == state.buyer, "seat", f"seat {state.buyer} bought the cargo")
 
 
 DELIVERY: Final = per_seat(Delivery)
@@ -47,3 +51,4 @@ def deliver(state: QuaysideState, seat: int, order: int) -> None:
     if state.events is not None:
         state.events.append(OrderFilled(seat, ORDER_IDS[order]))
     state.pay(BANK, purse(seat), PAYS[order], ORDER_PAID)
+    state.count_showing()  # all have seen the order now

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from gilded.core import Duty, Together
+from gilded.core import NOBODY, Duty, Together
 
 from quayside.board import CARGO, DAYS, GOOD_IDS, GOODS
 from quayside.events import CargoLanded
@@ -24,6 +24,7 @@ class NextDay(Duty[QuaysideState]):
         if state.day > 0:
             state.first = (state.first + 1) % state.seats
         state.day += 1
+        state.buyer = NOBODY
         land_cargo(state)
         state.push(self)
         state.push(Together(BIDDING[: state.seats], OPEN_BIDS))

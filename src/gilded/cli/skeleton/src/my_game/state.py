@@ -19,6 +19,10 @@ class MyGameState(State):
         """The card that was played last; -1 if there is none."""
         return self.played[-1] if self.played else -1
 
+    def next_seat(self) -> int:
+        """Whose turn it is: the seats play in turn."""
+        return len(self.played) % self.seats
+
     def lay_card(self, seat: int, card: int) -> None:
         """Move a card from the hand to the table."""
         self.hands[seat].remove(card)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from gilded.core import BANK, Action, Cause, Reason, Step, per_seat, purse
+from gilded.core import BANK, Action, Cause, Reason, Step, per_seat, purse, require
 
 from my_game.actions import PLAY, PlayCard
 from my_game.board import BONUS, VALUES
@@ -18,6 +18,7 @@ class PlayACard(Step[MyGameState]):
 
     name: ClassVar[str] = "play_a_card"
     rule: ClassVar[str] = "turn"
+    kinds: ClassVar[tuple[str, ...]] = ("play_card",)
 
     def options(self, state: MyGameState) -> list[Action]:
         return [PLAY[card] for card in state.hands[self.seat]]
@@ -25,7 +26,7 @@ class PlayACard(Step[MyGameState]):
     def take(self, state: MyGameState, action: Action) -> None:
         assert isinstance(action, PlayCard)
         play_card(state, self.seat, action.card)
-        following = (self.seat + 1) % state.seats
+        following = state.next_seat()
         if state.hands[following]:
             state.push(PLAY_A_CARD[following])
         else:
@@ -34,6 +35,9 @@ class PlayACard(Step[MyGameState]):
     def why_not(self, state: MyGameState, action: Action) -> Reason:
         assert isinstance(action, PlayCard)
         return Reason("not_in_hand", "turn", {"card": VALUES[action.card]})
+
+    def check(self, state: MyGameState) -> None:
+        require(self.seat == state.next_seat(), "seat", f"it is the turn of seat {state.next_seat()}")
 
 
 PLAY_A_CARD: Final = per_seat(PlayACard)
@@ -51,3 +55,4 @@ def play_card(state: MyGameState, seat: int, card: int) -> None:
     if state.events is not None:
         state.events.append(CardPlayed(seat, VALUES[card]))
     state.pay(BANK, purse(seat), amount, CARD_PAID)
+    state.count_showing()  # all have seen the card: nobody can take that back without asking
