@@ -2,11 +2,12 @@
 # make test    everything, plain and compiled            make dev     the environment on the plain sources, to work in
 # make quick   what a change needs at once               make check   lint, types, import rules and docs
 # make docs    the documentation as a site               make dist    the packages, each tried in an empty environment
-# make records, make screenshots, make requirements
+# make mutants GAME=carnegie   do the tests find planted faults?
+# make records, make screenshots, make requirements, make clicks, make random-games
 #
 # Run as root, make installs missing Debian packages with apt-get, and says which; APT=no forbids it.
 
-.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools records screenshots requirements
+.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools mutants random-games clicks records screenshots requirements
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -103,6 +104,18 @@ test-compiled: .venv/.compiled tools
 test-page: .venv/.compiled tools
 	cd web && npm run -s test
 	if [ -x /usr/bin/chromium ]; then cd web && npm run -s e2e; else echo "skipped: no chromium for the browser tests"; fi
+
+# Faults planted in the rules of a game, one at a time: docs/testing.md has the documented run.
+mutants: .venv/.installed
+	$(BIN)/python tools/mutants.py $(GAME) $(MUTANTS)
+
+# Ten thousand random games of each title, each looked at for lost money, pieces and secrets: about N minutes.
+random-games: .venv/.compiled
+	$(BIN)/python tools/random_games.py
+
+# The decisions that the rules take by themselves: docs/architecture.md has the table.
+clicks: .venv/.compiled
+	$(BIN)/python tools/clicks.py
 
 records: .venv/.compiled
 	tests/records/make
