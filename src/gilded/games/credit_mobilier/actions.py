@@ -9,14 +9,16 @@ from gilded.games.credit_mobilier.board import (
     COMPANIES,
     COMPANY_IDS,
     DICE_COUNT,
-    LEADS_TO,
     LINK_IDS,
+    LINK_OF_MOVE,
     LINKS,
+    MOVE_LEADS_TO,
+    MOVES,
+    MOVES_BY_MENU,
     PURPLE,
     SPACE_IDS,
-    SPACES,
-    WAY_IDS,
-    WAYS,
+    SPACE_OF_MOVE,
+    WAY_OF_MOVE,
 )
 
 BUILD: Final = 0
@@ -45,12 +47,14 @@ class Lay(Action):
 
 
 class Move(Action):
-    """Move one cube of the chosen railway from this space over the link that leads this way."""
+    """Move one cube of the chosen railway from this space over this link."""
 
-    def __init__(self, space: int, way: int) -> None:
-        super().__init__("move", {"space": SPACE_IDS[space], "way": WAY_IDS[way]})
-        self.space: Final = space
-        self.way: Final = way
+    def __init__(self, move: int) -> None:
+        self.space: Final = SPACE_OF_MOVE[move]
+        self.link: Final = LINK_OF_MOVE[move]
+        self.to: Final = MOVE_LEADS_TO[move]
+        self.way: Final = WAY_OF_MOVE[move]
+        super().__init__("move", {"space": SPACE_IDS[self.space], "link": LINK_IDS[self.link]})
 
 
 class Buy(Action):
@@ -80,14 +84,15 @@ CHOICES: Final[list[list[Choose]]] = [
     for company in range(COMPANIES)
 ]
 LAYS: Final[list[Action]] = [Lay(link) for link in range(LINKS)]
-MOVES: Final[list[list[Action]]] = [[Move(space, way) for space in range(SPACES)] for way in range(WAYS)]
+ALL_MOVES: Final[list[Action]] = [Move(move) for move in range(MOVES)]
 BUYS: Final[list[Action]] = [Buy(count) for count in range(1, DICE_COUNT + 1)]
 ANOTHER_ROUND: Final = AnotherRound()
 STOP: Final = Stop()
 ROUND_OR_STOP: Final[list[Action]] = [ANOTHER_ROUND, STOP]
 
 LAY_MENU: Final = Menu(LAYS)
-MOVE_MENUS: Final = [Menu(moves) for moves in MOVES]
+MOVE_MENUS: Final = [Menu([STOP if move < 0 else ALL_MOVES[move] for move in moves]) for moves in MOVES_BY_MENU]
+"""One action for each space; STOP fills the places of spaces from which there is no move, which no mask holds."""
 CHOICE_MENUS: Final[list[list[list[Action]]]] = [
     [[choice for choice in choices if allowed >> choice.action_type & 1] for allowed in range(1 << ACTION_TYPES)]
     for choices in CHOICES
@@ -98,7 +103,7 @@ CATALOGUE: Final = Catalogue(
     [
         *(choice for choices in CHOICES for choice in choices),
         *LAYS,
-        *(move for way, moves in enumerate(MOVES) for space, move in enumerate(moves) if LEADS_TO[way][space] >= 0),
+        *ALL_MOVES,
         *BUYS,
         ANOTHER_ROUND,
         STOP,

@@ -1,8 +1,11 @@
-"""The components as numbers: spaces, links and companies by index, neighbours in tables, so nothing is searched for."""
+"""The components as numbers: spaces, links, moves and companies by index, in tables, so nothing is searched for."""
 
 from typing import Final
 
 from gilded.games.credit_mobilier.components import DICE, MAP, PIECES
+from gilded.games.credit_mobilier.data_checks import check_components
+
+check_components(MAP, PIECES, DICE)
 
 # Colours: the four railways, the Crédit Mobilier, and orange, which is on the dice alone
 
@@ -15,9 +18,6 @@ COLOURS: Final = 6
 
 COMPANY_IDS: Final[list[str]] = [company.id for company in PIECES.companies]
 COLOUR_IDS: Final[list[str]] = [*COMPANY_IDS, "orange"]
-
-if COMPANY_IDS != ["red", "green", "yellow", "blue", "purple"]:
-    raise ValueError("pieces.json must name red, green, yellow, blue, purple in this order")
 
 # Pieces and amounts
 
@@ -53,49 +53,92 @@ LINKS: Final = len(LINK_IDS)
 COAST: Final = next(number for number, space in enumerate(MAP.spaces) if space.x == 0)
 GOODS_SPACES: Final[list[int]] = [number for number, space in enumerate(MAP.spaces) if space.starts_with_goods]
 
-WEST: Final = 0
-NORTH: Final = 1
-SOUTH: Final = 2
-WAYS: Final = 3
-WAY_IDS: Final = ["west", "north", "south"]
-
-_WESTWARD: Final = next(movement for movement in MAP.movement if movement.direction == "west")
-CUBE_INCOME: Final = _WESTWARD.income_goods_company
-"""What a step west earns for the railway of the cube."""
-LINK_INCOME: Final = _WESTWARD.income_link_company
-"""What a step west earns for the railway of the link."""
-
 _SPACE: Final = {name: number for number, name in enumerate(SPACE_IDS)}
 
 ENDS: Final[list[list[int]]] = [[_SPACE[end] for end in link.ends] for link in MAP.links]
 """The two spaces of each link."""
 
-LINKS_AT: Final[list[int]] = [
-    sum(1 << link for link in range(LINKS) if space in ENDS[link] and space != COAST) for space in range(SPACES)
-]
-"""Mask of the links at each space; none at the coast, where track ends (rules#build)."""
+LINKS_AT: Final[list[int]] = [sum(1 << link for link in range(LINKS) if space in ENDS[link]) for space in range(SPACES)]
+"""Mask of the links at each space, which a marker at that space joins to the east (rules#build)."""
+
+LINKS_AT_SQUARES: Final[list[int]] = [0 if space == COAST else LINKS_AT[space] for space in range(SPACES)]
+"""The same for tables at which the coast joins no links."""
 
 EAST_LINKS: Final[int] = sum(
     1 << link for link in range(LINKS) if any(MAP.spaces[space].east_edge for space in ENDS[link])
 )
 """Mask of the links that touch the east edge."""
 
+# Moves: over every link from either end
 
-def _link_towards() -> list[list[int]]:
-    table = [[-1] * SPACES for _ in range(WAYS)]
+WEST: Final = 0
+NORTH: Final = 1
+SOUTH: Final = 2
+EAST: Final = 3
+WAYS: Final = 4
+WAY_IDS: Final = ["west", "north", "south", "east"]
+
+_MOVEMENT: Final = [next(one for one in MAP.movement if one.direction == way) for way in WAY_IDS]
+MAY_GO: Final[list[bool]] = [movement.allowed for movement in _MOVEMENT]
+"""For each way: whether goods may ever move there (rules#move)."""
+CUBE_INCOME: Final[list[int]] = [movement.income_goods_company for movement in _MOVEMENT]
+"""For each way: what a step earns for the railway of the cube."""
+LINK_INCOME: Final[list[int]] = [movement.income_link_company for movement in _MOVEMENT]
+"""For each way: what a step earns for the railway of the link."""
+
+
+def _moves() -> list[tuple[int, int, int]]:
+    """Way, space and link of every move, sorted."""
+    moves: list[tuple[int, int, int]] = []
     for number, link in enumerate(MAP.links):
-        if link.east_end is not None:
-            table[WEST][_SPACE[link.east_end]] = number
-        if link.south_end is not None and link.north_end is not None:
-            table[NORTH][_SPACE[link.south_end]] = number
-            table[SOUTH][_SPACE[link.north_end]] = number
-    return table
+        for way, start in (
+            (WEST, link.east_end),
+            (NORTH, link.south_end),
+            (SOUTH, link.north_end),
+            (EAST, link.west_end),
+        ):
+            if start is not None:
+                moves.append((way, _SPACE[start], number))
+    return sorted(moves)
 
 
-LINK_TOWARDS: Final[list[list[int]]] = _link_towards()
-"""LINK_TOWARDS[way][space]: the link that leads that way from the space, or -1."""
+_MOVES: Final = _moves()
+MOVES: Final = len(_MOVES)
+WAY_OF_MOVE: Final[list[int]] = [way for way, _, _ in _MOVES]
+SPACE_OF_MOVE: Final[list[int]] = [space for _, space, _ in _MOVES]
+"""Where the cube stands that makes the move."""
+LINK_OF_MOVE: Final[list[int]] = [link for _, _, link in _MOVES]
+MOVE_LEADS_TO: Final[list[int]] = [sum(ENDS[link]) - space for _, space, link in _MOVES]
 
-LEADS_TO: Final[list[list[int]]] = [
-    [-1 if link < 0 else sum(ENDS[link]) - space for space, link in enumerate(LINK_TOWARDS[way])] for way in range(WAYS)
+
+def _moves_by_menu() -> list[list[int]]:
+    """Menus of moves that are allowed: no two of a menu start from the same space, and all of it go the same way."""
+    menus: list[list[int]] = []
+    for way in range(WAYS):
+        first = len(menus)
+        for move in range(MOVES):
+            if WAY_OF_MOVE[move] != way or not MAY_GO[way] or SPACE_OF_MOVE[move] == COAST:
+                continue
+            menu = first
+            while menu < len(menus) and menus[menu][SPACE_OF_MOVE[move]] >= 0:
+                menu += 1
+            if menu == len(menus):
+                menus.append([-1] * SPACES)
+            menus[menu][SPACE_OF_MOVE[move]] = move
+    return menus
+
+
+MOVES_BY_MENU: Final[list[list[int]]] = _moves_by_menu()
+"""MOVES_BY_MENU[menu][space]: the move from that space, or -1. So masks of spaces are enough to list all moves."""
+MENUS_OF_MOVES: Final = len(MOVES_BY_MENU)
+
+MOVES_OVER: Final[list[list[tuple[int, int]]]] = [
+    [
+        (menu, SPACE_OF_MOVE[move])
+        for menu, moves in enumerate(MOVES_BY_MENU)
+        for move in moves
+        if move >= 0 and LINK_OF_MOVE[move] == link
+    ]
+    for link in range(LINKS)
 ]
-"""LEADS_TO[way][space]: the space one link away, or -1."""
+"""For each link: menu and space of the moves that are possible once it is built."""

@@ -31,9 +31,12 @@ class CreditMobilier(Game):
 
     name: ClassVar[str] = NAME
     title: ClassVar[str] = "Crédit Mobilier"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = range(2, 6)
-    options: ClassVar[tuple[Option, ...]] = (Flag("orange_alone_pays_credit_mobilier", default=True),)
+    options: ClassVar[tuple[Option, ...]] = (
+        Flag("orange_alone_pays_credit_mobilier", default=True),
+        Flag("coast_joins_links", default=True),
+    )
     actions: ClassVar[Catalogue] = CATALOGUE
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

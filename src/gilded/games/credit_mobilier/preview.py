@@ -1,27 +1,18 @@
 """What an action of Crédit Mobilier would cost, bring and change."""
 
+from contextlib import suppress
+
 import msgspec
 
 from gilded.core.action import Action
 from gilded.core.preview import Preview, common_preview
+from gilded.core.state import Unforeseeable
 from gilded.games.credit_mobilier.actions import ANOTHER_ROUND, BUILD, BUY, DIVIDEND, Buy, Choose, Lay, Move
-from gilded.games.credit_mobilier.board import (
-    BUILD_INCOME,
-    COMPANY_IDS,
-    CUBE_INCOME,
-    LEADS_TO,
-    LINK_IDS,
-    LINK_INCOME,
-    LINK_TOWARDS,
-    PURPLE,
-    SPACE_IDS,
-    WEST,
-)
+from gilded.games.credit_mobilier.board import COMPANIES, COMPANY_IDS, LINK_IDS, SPACE_IDS
 from gilded.games.credit_mobilier.rules.building import most_links
 from gilded.games.credit_mobilier.rules.dice import dice_for
-from gilded.games.credit_mobilier.rules.dividend import PayAnotherRound, most_rounds, round_payments
-from gilded.games.credit_mobilier.rules.move import MoveCube
-from gilded.games.credit_mobilier.rules.scoring import would_end_game
+from gilded.games.credit_mobilier.rules.dividend import PayAnotherRound, dividend_rounds, most_rounds, round_payments
+from gilded.games.credit_mobilier.rules.move import most_moves
 from gilded.games.credit_mobilier.rules.stock import most_stock, price_of
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
@@ -47,44 +38,44 @@ class CreditMobilierPreview(Preview):
 def preview(state: CreditMobilierState, seat: int, action: Action) -> CreditMobilierPreview:
     """The facts of a legal action of this seat."""
     facts = CreditMobilierPreview(**common_preview(state, seat, action))
+    _add_consequences(facts, state, seat, action)
     step = state.step_of(seat)
     if isinstance(action, Choose):
         facts.at_most = _at_most(state, seat, action)
         if action.action_type == DIVIDEND:
-            _add_round(facts, state, action.company)
+            facts.dividend = round_payments(state, action.company)
     elif isinstance(action, Lay):
         facts.link = LINK_IDS[action.link]
-        facts.treasuries = {COMPANY_IDS[PURPLE]: BUILD_INCOME}
-    elif isinstance(action, Move) and isinstance(step, MoveCube):
-        _add_move(facts, state, step.railway, action)
+    elif isinstance(action, Move):
+        facts.link = LINK_IDS[action.link]
+        facts.to = SPACE_IDS[action.to]
     elif isinstance(action, Buy):
         facts.price = price_of(action.count)
     elif action is ANOTHER_ROUND and isinstance(step, PayAnotherRound):
-        _add_round(facts, state, step.company)
+        facts.dividend = round_payments(state, step.company)
     return facts
 
 
+def _add_consequences(facts: CreditMobilierPreview, state: CreditMobilierState, seat: int, action: Action) -> None:
+    """What happens to the treasuries until the dice are rolled again, also by what the rules then take themselves."""
+    trial = state.clone()
+    trial.stop_at_reveals = True
+    with suppress(Unforeseeable):
+        trial.apply(seat, action)
+    facts.ends_game = trial.over
+    for company in range(COMPANIES):
+        change = trial.funds(company) - state.funds(company)
+        if change:
+            facts.treasuries[COMPANY_IDS[company]] = change
+
+
 def _at_most(state: CreditMobilierState, seat: int, choice: Choose) -> int:
-    dice = dice_for(state, choice.company)
+    company = choice.company
+    dice = dice_for(state, company)
     if choice.action_type == BUILD:
-        return most_links(state, choice.company, dice)
+        return most_links(state, company, dice)
     if choice.action_type == BUY:
-        return most_stock(state, seat, choice.company, dice)
-    return most_rounds(state, choice.company) if choice.action_type == DIVIDEND else dice
-
-
-def _add_move(facts: CreditMobilierPreview, state: CreditMobilierState, railway: int, move: Move) -> None:
-    link = LINK_TOWARDS[move.way][move.space]
-    to = LEADS_TO[move.way][move.space]
-    facts.link = LINK_IDS[link]
-    facts.to = SPACE_IDS[to]
-    facts.ends_game = would_end_game(state, railway, to)
-    if move.way == WEST:
-        owner = state.owner[link]
-        facts.treasuries = {COMPANY_IDS[railway]: CUBE_INCOME}
-        facts.treasuries[COMPANY_IDS[owner]] = LINK_INCOME + (CUBE_INCOME if owner == railway else 0)
-
-
-def _add_round(facts: CreditMobilierPreview, state: CreditMobilierState, company: int) -> None:
-    facts.dividend = round_payments(state, company)
-    facts.treasuries = {COMPANY_IDS[company]: -sum(facts.dividend)}
+        return most_stock(state, seat, company, dice)
+    if choice.action_type == DIVIDEND:
+        return most_rounds(state, company, dividend_rounds(state, company))
+    return most_moves(state, company, dice)

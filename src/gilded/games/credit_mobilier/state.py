@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gilded.core.state import Setup, State
+from gilded.core.state import State
 from gilded.games.credit_mobilier.board import (
     COAST,
     COLOUR_COUNTS,
@@ -11,14 +11,15 @@ from gilded.games.credit_mobilier.board import (
     COMPANY_IDS,
     EAST_LINKS,
     ENDS,
-    LINK_TOWARDS,
     LINKS,
     LINKS_AT,
+    LINKS_AT_SQUARES,
     MARKERS,
+    MENUS_OF_MOVES,
+    MOVES_OVER,
     RAILWAYS,
     SPACES,
     STOCK,
-    WAYS,
 )
 from gilded.games.credit_mobilier.rules import scoring
 
@@ -31,6 +32,8 @@ class CreditMobilierState(State):
 
     orange_alone: bool
     """Whether an orange die without a purple one may pay Crédit Mobilier dividends."""
+    links_at: list[int]
+    """For each space: mask of the links that a marker at it joins to the east."""
     active: int
     """The seat whose turn it is."""
     turn: int
@@ -46,8 +49,10 @@ class CreditMobilierState(State):
     """Mask of the links with a marker."""
     open_links: int
     """Mask of the free links that are joined to the east edge."""
-    ways: list[int]
-    """For west, north and south: mask of the spaces from which track leads that way."""
+    movable: list[int]
+    """For each menu of moves: mask of the spaces whose move has its track."""
+    track_from: int
+    """Mask of the spaces from which track leads on."""
     cubes: list[int]
     """cubes[railway * SPACES + space]"""
     on_the_way: list[int]
@@ -59,12 +64,11 @@ class CreditMobilierState(State):
     supply: list[int]
     """For each company: its stock that nobody holds."""
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self.orange_alone = setup.options["orange_alone_pays_credit_mobilier"] is True
-
     def clear_board(self) -> None:
         """No track, no cube, all markers and stock in the supply, no dice rolled."""
+        options = self.setup.options
+        self.orange_alone = options["orange_alone_pays_credit_mobilier"] is True
+        self.links_at = LINKS_AT if options["coast_joins_links"] is True else LINKS_AT_SQUARES
         self.active = 0
         self.turn = 0
         self.roll = 0
@@ -73,7 +77,8 @@ class CreditMobilierState(State):
         self.markers = MARKERS[:RAILWAYS]
         self.built = 0
         self.open_links = EAST_LINKS
-        self.ways = [0] * WAYS
+        self.movable = [0] * MENUS_OF_MOVES
+        self.track_from = 0
         self.cubes = [0] * (RAILWAYS * SPACES)
         self.on_the_way = [0] * RAILWAYS
         self.off_coast = [0] * RAILWAYS
@@ -92,13 +97,10 @@ class CreditMobilierState(State):
         self.owner[link] = railway
         self.markers[railway] -= 1
         first, second = ENDS[link]
-        self.open_links |= LINKS_AT[first] | LINKS_AT[second]
-        for way in range(WAYS):
-            towards = LINK_TOWARDS[way]
-            if towards[first] == link:
-                self.ways[way] |= 1 << first
-            if towards[second] == link:
-                self.ways[way] |= 1 << second
+        self.open_links |= self.links_at[first] | self.links_at[second]
+        for menu, space in MOVES_OVER[link]:
+            self.movable[menu] |= 1 << space
+            self.track_from |= 1 << space
         self.built |= 1 << link
         self.open_links &= ~self.built
 
@@ -121,8 +123,7 @@ class CreditMobilierState(State):
 
     def can_move(self, railway: int) -> bool:
         """Whether track leads on from any cube of the railway."""
-        ways = self.ways
-        return self.on_the_way[railway] & (ways[0] | ways[1] | ways[2]) != 0
+        return self.on_the_way[railway] & self.track_from != 0
 
     def colours_on_the_way(self) -> int:
         """How many colours still have cubes off the coast."""
@@ -170,6 +171,8 @@ class CreditMobilierState(State):
     def clone(self) -> "CreditMobilierState":
         copy = CreditMobilierState(self.setup)
         self.copy_table_to(copy)
+        copy.orange_alone = self.orange_alone
+        copy.links_at = self.links_at
         copy.active = self.active
         copy.turn = self.turn
         copy.roll = self.roll
@@ -178,7 +181,8 @@ class CreditMobilierState(State):
         copy.markers = self.markers[:]
         copy.built = self.built
         copy.open_links = self.open_links
-        copy.ways = self.ways[:]
+        copy.movable = self.movable[:]
+        copy.track_from = self.track_from
         copy.cubes = self.cubes[:]
         copy.on_the_way = self.on_the_way[:]
         copy.off_coast = self.off_coast[:]
@@ -192,8 +196,7 @@ class CreditMobilierState(State):
             held = sum([self.held(seat, company) for seat in range(self.seats)])
             counts[f"{COMPANY_IDS[company]} stock"] = self.supply[company] + held
         for railway in range(RAILWAYS):
-            name = COMPANY_IDS[railway]
-            counts[f"{name} cubes"] = sum(self.cubes[railway * SPACES : (railway + 1) * SPACES])
-            counts[f"{name} markers"] = self.markers[railway] + self.owner.count(railway)
+            counts[f"{COMPANY_IDS[railway]} markers"] = self.markers[railway] + self.owner.count(railway)
+        counts["cubes"] = sum(self.cubes)  # how many of each colour are on the map is drawn in the setup
         counts["dice"] = sum(self.dice)
         return counts

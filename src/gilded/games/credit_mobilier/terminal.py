@@ -1,5 +1,6 @@
 """Crédit Mobilier in the terminal: the map from the coast to the east edge, companies, players and dice."""
 
+from itertools import pairwise
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -8,6 +9,7 @@ from rich.text import Text
 
 from gilded.core.action import Action
 from gilded.games.credit_mobilier.actions import ANOTHER_ROUND, Buy, Choose, Lay, Move
+from gilded.games.credit_mobilier.board import SPACE_IDS, WAY_IDS
 from gilded.games.credit_mobilier.components import MAP
 from gilded.games.credit_mobilier.view import CompanyView, CreditMobilierView
 
@@ -34,6 +36,27 @@ SPACE_AT: Final = {(space.x, space.y): space.id for space in MAP.spaces}
 LINK_BETWEEN: Final = {frozenset(link.ends): link.id for link in MAP.links}
 
 
+def _links_between_neighbours() -> set[str]:
+    """The links that the picture has a place for: along the rows and columns, without a square left out."""
+    drawn: set[str | None] = set()
+    for row in ROWS:
+        west = COAST
+        for column in COLUMNS:
+            space = SPACE_AT.get((column, row))
+            if space is not None:
+                drawn.add(LINK_BETWEEN.get(frozenset((west, space))))
+            west = space or ""
+    for north, south in pairwise(ROWS):
+        for column in COLUMNS:
+            ends = (SPACE_AT.get((column, north), ""), SPACE_AT.get((column, south), ""))
+            drawn.add(LINK_BETWEEN.get(frozenset(ends)))
+    return {link for link in drawn if link is not None}
+
+
+OTHER_LINKS: Final = [link for link in MAP.links if link.id not in _links_between_neighbours()]
+"""Links of a map of one's own that are not between neighbours of the grid: they are listed below the picture."""
+
+
 class CreditMobilierBoard:
     """The table as text. Every colour comes with its letter or name, for players who cannot tell colours apart."""
 
@@ -48,7 +71,7 @@ class CreditMobilierBoard:
         if isinstance(action, Lay):
             return f"lay track on {data['link']}"
         if isinstance(action, Move):
-            return f"move a cube from {data['space']} {data['way']}"
+            return f"move a cube from {data['space']} {WAY_IDS[action.way]} to {SPACE_IDS[action.to]}"
         if isinstance(action, Buy):
             return f"buy {action.count} stock{'s' if action.count > 1 else ''}"
         return "pay another round" if action is ANOTHER_ROUND else "stop"
@@ -64,6 +87,7 @@ def _map(view: CreditMobilierView) -> Text:
         _add_row(picture, view, row)
         if row != ROWS[-1]:
             _add_links_south(picture, view, row)
+    _add_other_links(picture, view)
     return picture
 
 
@@ -71,10 +95,13 @@ def _add_row(picture: Text, view: CreditMobilierView, row: int) -> None:
     picture.append("~")
     west = COAST
     for column in COLUMNS:
-        space = SPACE_AT[column, row]
+        space = SPACE_AT.get((column, row), "")
         link = LINK_BETWEEN.get(frozenset((west, space)))
         picture.append_text(_link(view, link, "═") if link else Text(" " * LINK_WIDTH))
-        picture.append(f"{space} ", style="dim").append_text(_cubes(view.cubes[space], SPACE_WIDTH - 3))
+        if space:
+            picture.append(f"{space} ", style="dim").append_text(_cubes(view.cubes[space], SPACE_WIDTH - 3))
+        else:
+            picture.append(" " * SPACE_WIDTH)
         west = space
     picture.append("│\n", style="dim")
 
@@ -83,12 +110,18 @@ def _add_links_south(picture: Text, view: CreditMobilierView, row: int) -> None:
     south = ROWS[ROWS.index(row) + 1]
     picture.append(" ")
     for column in COLUMNS:
-        link = LINK_BETWEEN.get(frozenset((SPACE_AT[column, row], SPACE_AT[column, south])))
+        link = LINK_BETWEEN.get(frozenset((SPACE_AT.get((column, row), ""), SPACE_AT.get((column, south), ""))))
         picture.append(" " * LINK_WIDTH)
         mark = _link(view, link, "║") if link else Text("")
         mark.pad_right(SPACE_WIDTH - len(mark))
         picture.append_text(mark)
     picture.append("\n")
+
+
+def _add_other_links(picture: Text, view: CreditMobilierView) -> None:
+    for link in OTHER_LINKS:
+        picture.append(f"  {link.ends[0]} ", style="dim").append_text(_link(view, link.id, "═"))
+        picture.append(f"{link.ends[1]}\n", style="dim")
 
 
 def _link(view: CreditMobilierView, link: str, line: str) -> Text:

@@ -12,7 +12,7 @@ from gilded.games.credit_mobilier.board import (
 )
 from gilded.games.credit_mobilier.names import cubes_on, dice_by_colour, railways_by_link, stock_of
 from gilded.games.credit_mobilier.rules.dice import dice_for
-from gilded.games.credit_mobilier.rules.dividend import dividend_rounds
+from gilded.games.credit_mobilier.rules.dividend import dividend_rounds, most_rounds
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 
@@ -29,7 +29,7 @@ class CompanyView(msgspec.Struct):
     """Its cubes that have not reached the coast."""
     dice: int
     rounds: int
-    """How many rounds of dividends the dice allow."""
+    """How many rounds of dividends dice and treasury allow."""
 
 
 class CreditMobilierView(View):
@@ -70,5 +70,5 @@ def _company(state: CreditMobilierState, company: int) -> CompanyView:
         markers=state.markers[company] if railway else 0,
         off_coast=state.off_coast[company] if railway else 0,
         dice=dice_for(state, company),
-        rounds=dividend_rounds(state, company),
+        rounds=most_rounds(state, company, dividend_rounds(state, company)),
     )

@@ -5,7 +5,7 @@ from typing import Final
 
 from gilded.core.action import Action
 from gilded.games.credit_mobilier.actions import BUILD, BUY, DIVIDEND, Buy, Choose, Lay, Move, Stop
-from gilded.games.credit_mobilier.board import BUILD_INCOME, LINK_TOWARDS, PURPLE, RAILWAYS, SPACE_IDS, WEST
+from gilded.games.credit_mobilier.board import BUILD_INCOME, PURPLE, RAILWAYS, SPACE_IDS, WEST
 from gilded.games.credit_mobilier.bot.stock_value import COLUMN, WEST_INCOME
 from gilded.games.credit_mobilier.components import MAP
 from gilded.games.credit_mobilier.rules.dice import dice_for
@@ -62,7 +62,7 @@ def _move_prior(state: CreditMobilierState, seat: int, action: Move) -> float:
     """A move west pays the seat by what it holds of the link's railway."""
     if action.way != WEST:
         return 0.02
-    return exp(2.0 * _lead(state, seat, state.owner[LINK_TOWARDS[WEST][action.space]]))
+    return exp(2.0 * _lead(state, seat, state.owner[action.link]))
 
 
 def _lead(state: CreditMobilierState, seat: int, company: int) -> float:

@@ -6,19 +6,31 @@ from typing import Final
 from gilded.games.credit_mobilier.board import (
     BUILD_INCOME,
     CUBE_INCOME,
-    LEADS_TO,
     LINK_INCOME,
-    LINK_TOWARDS,
+    LINK_OF_MOVE,
+    MOVE_LEADS_TO,
+    MOVES_BY_MENU,
     PURPLE,
     RAILWAYS,
     SPACES,
+    WAY_OF_MOVE,
     WEST,
 )
 from gilded.games.credit_mobilier.components import MAP
 from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
 
-LEADS_TO_WEST: Final = LEADS_TO[WEST]
-LINK_TO_WEST: Final = LINK_TOWARDS[WEST]
+
+def _first_way_west(space: int) -> int:
+    """The first of the moves west from the space, or -1."""
+    for moves in MOVES_BY_MENU:
+        if moves[space] >= 0 and WAY_OF_MOVE[moves[space]] == WEST:
+            return moves[space]
+    return -1
+
+
+_MOVE_WEST: Final = [_first_way_west(space) for space in range(SPACES)]
+LEADS_TO_WEST: Final = [-1 if move < 0 else MOVE_LEADS_TO[move] for move in _MOVE_WEST]
+LINK_TO_WEST: Final = [-1 if move < 0 else LINK_OF_MOVE[move] for move in _MOVE_WEST]
 
 COLUMN: Final[list[int]] = [space.x for space in MAP.spaces]
 """How many links a space is away from the coast."""
@@ -28,7 +40,7 @@ EAST_TO_WEST: Final[list[int]] = sorted(
 )
 """The spaces from which a cube can go west, the most easterly first."""
 
-WEST_INCOME: Final[float] = (CUBE_INCOME + LINK_INCOME) / 2
+WEST_INCOME: Final[float] = (CUBE_INCOME[WEST] + LINK_INCOME[WEST]) / 2
 """What a move west earns for either of the two railways."""
 
 # The constants below were fitted: greedy bots with different values played against each other (docs/bots.md).

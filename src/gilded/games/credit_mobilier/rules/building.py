@@ -5,10 +5,13 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.games.credit_mobilier.actions import LAY_MENU, STOP, Lay, Stop
-from gilded.games.credit_mobilier.board import BUILD_INCOME, COMPANY_IDS, LINK_IDS, PURPLE
+from gilded.core.possible import require
+from gilded.core.step import only
+from gilded.games.credit_mobilier.actions import BUILD, LAY_MENU, STOP, Lay, Stop
+from gilded.games.credit_mobilier.board import BUILD_INCOME, COMPANY_IDS, LINK_IDS, LINKS, PURPLE
 from gilded.games.credit_mobilier.events import LinkBuilt
-from gilded.games.credit_mobilier.rules.dice import UseDie
+from gilded.games.credit_mobilier.rules.dice import UseDie, describe_company_step, dice_for
+from gilded.games.credit_mobilier.rules.refusals import why_never, why_not_after_choosing
 from gilded.games.credit_mobilier.state import FREE, CreditMobilierState
 
 TRACK: Final = Cause("track", "build")
@@ -19,6 +22,7 @@ class LayLink(UseDie):
 
     name: ClassVar[str] = "lay_link"
     rule: ClassVar[str] = "build"
+    kinds: ClassVar[tuple[str, ...]] = ("lay", "stop")
 
     def options(self, state: CreditMobilierState) -> list[Action]:
         links = LAY_MENU.of(state.open_links)
@@ -36,11 +40,22 @@ class LayLink(UseDie):
 
     def why_not(self, state: CreditMobilierState, action: Action) -> Reason:
         if not isinstance(action, Lay):
-            return super().why_not(state, action)
-        owner = state.owner[action.link]
-        if owner != FREE:
-            return Reason("already_built", "build", {"link": LINK_IDS[action.link], "company": COMPANY_IDS[owner]})
-        return Reason("not_joined_to_the_east", "build", {"link": LINK_IDS[action.link]})
+            return why_not_after_choosing(state, self.railway, BUILD, action)
+        return why_never(state, action) or Reason("not_joined_to_the_east", "build", {"link": LINK_IDS[action.link]})
+
+    def forced(self, state: CreditMobilierState) -> Action | None:
+        links = state.open_links
+        return None if self.may_stop or links & (links - 1) else only(self.options(state))
+
+    def check(self, state: CreditMobilierState) -> None:
+        super().check(state)
+        require(can_build(state, self.railway), "railway", f"{COMPANY_IDS[self.railway]} can lay no link")
+        laid = dice_for(state, self.railway) - self.dice_left
+        require(state.owner.count(self.railway) >= laid, "dice_left", f"{laid} links must have been laid already")
+
+    def describe(self, state: CreditMobilierState) -> dict[str, object]:
+        left = most_links(state, self.railway, self.dice_left)
+        return describe_company_step(self.name, self.seat, self.railway, left)
 
 
 def can_build(state: CreditMobilierState, railway: int) -> bool:
@@ -53,11 +68,13 @@ def most_links(state: CreditMobilierState, railway: int, dice: int) -> int:
     return min(dice, state.markers[railway], state.owner.count(FREE))
 
 
-def why_not_build(state: CreditMobilierState, railway: int) -> Reason:
-    """What keeps the railway from building at all."""
+def why_never_build(state: CreditMobilierState, railway: int) -> Reason | None:
+    """What keeps the railway from building for the rest of the game."""
     if state.markers[railway] == 0:
         return Reason("no_marker_left", "build", {"company": COMPANY_IDS[railway]})
-    return Reason("all_links_built", "build")
+    if FREE not in state.owner:
+        return Reason("all_links_built", "build", {"links": LINKS})
+    return None
 
 
 def build(state: CreditMobilierState, seat: int, link: int, railway: int) -> None:

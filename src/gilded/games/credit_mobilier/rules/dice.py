@@ -2,11 +2,9 @@
 
 from typing import ClassVar, Final
 
-from gilded.core.action import Action
-from gilded.core.errors import Reason
+from gilded.core.possible import in_range, require
 from gilded.core.step import Step
-from gilded.games.credit_mobilier.actions import Stop
-from gilded.games.credit_mobilier.board import COMPANY_IDS, PURPLE
+from gilded.games.credit_mobilier.board import COMPANY_IDS, PURPLE, RAILWAYS
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 
@@ -29,15 +27,20 @@ class UseDie(Step[CreditMobilierState]):
         self.dice_left: Final = dice_left
         self.may_stop: Final = may_stop
 
-    def why_not(self, state: CreditMobilierState, action: Action) -> Reason:
-        if isinstance(action, Stop):
-            return Reason("must_act", "turn")
-        return super().why_not(state, action)
+    def check(self, state: CreditMobilierState) -> None:
+        check_seat(state, self.seat)
+        in_range("railway", self.railway, 0, RAILWAYS - 1)
+        dice = dice_for(state, self.railway)
+        in_range("dice_left", self.dice_left, 1, dice)
+        stops = self.dice_left < dice
+        require(self.may_stop is stops, "may_stop", "a player may stop after the first die, and not before")
 
-    def describe(self, state: CreditMobilierState) -> dict[str, object]:
-        return describe_company_step(self.name, self.seat, self.railway, self.dice_left)
+
+def check_seat(state: CreditMobilierState, seat: int) -> None:
+    """All decisions of a turn are those of the active player; Impossible if this seat is another."""
+    require(seat == state.active, "seat", f"it is the turn of seat {state.active}, not of {seat}")
 
 
 def describe_company_step(name: str, seat: int, company: int, left: int) -> dict[str, object]:
-    """What a step for one company asks, and how many times it is still allowed."""
+    """What a step for one company asks, and how many times it is still possible."""
     return {"step": name, "seat": seat, "company": COMPANY_IDS[company], "left": left}

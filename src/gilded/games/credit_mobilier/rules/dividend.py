@@ -5,11 +5,13 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause, purse
+from gilded.core.possible import in_range, require
 from gilded.core.step import Step
-from gilded.games.credit_mobilier.actions import ANOTHER_ROUND, ROUND_OR_STOP
-from gilded.games.credit_mobilier.board import COMPANY_IDS, ORANGE, PURPLE
+from gilded.games.credit_mobilier.actions import ANOTHER_ROUND, DIVIDEND, ROUND_OR_STOP
+from gilded.games.credit_mobilier.board import COMPANIES, COMPANY_IDS, ORANGE, PURPLE
 from gilded.games.credit_mobilier.events import DividendPaid
-from gilded.games.credit_mobilier.rules.dice import describe_company_step, dice_for
+from gilded.games.credit_mobilier.rules.dice import check_seat, describe_company_step, dice_for
+from gilded.games.credit_mobilier.rules.refusals import why_not_after_choosing
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 DIVIDEND_PAID: Final = Cause("dividend_paid", "dividend")
@@ -21,6 +23,7 @@ class PayAnotherRound(Step[CreditMobilierState]):
     name: ClassVar[str] = "pay_another_round"
     rule: ClassVar[str] = "dividend"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "rounds_left")
+    kinds: ClassVar[tuple[str, ...]] = ("another_round", "stop")
 
     def __init__(self, seat: int, company: int, rounds_left: int) -> None:
         super().__init__(seat)
@@ -34,8 +37,18 @@ class PayAnotherRound(Step[CreditMobilierState]):
         if action is ANOTHER_ROUND:
             pay_dividends(state, self.seat, self.company, self.rounds_left)
 
+    def why_not(self, state: CreditMobilierState, action: Action) -> Reason:
+        return why_not_after_choosing(state, self.company, DIVIDEND, action)
+
+    def check(self, state: CreditMobilierState) -> None:
+        check_seat(state, self.seat)
+        in_range("company", self.company, 0, COMPANIES - 1)
+        in_range("rounds_left", self.rounds_left, 1, dividend_rounds(state, self.company) - 1)
+        require(pays_dividend(state, self.company), "company", f"{COMPANY_IDS[self.company]} has nothing to pay")
+
     def describe(self, state: CreditMobilierState) -> dict[str, object]:
-        return describe_company_step(self.name, self.seat, self.company, self.rounds_left)
+        left = most_rounds(state, self.company, self.rounds_left)
+        return describe_company_step(self.name, self.seat, self.company, left)
 
 
 def dividend_rounds(state: CreditMobilierState, company: int) -> int:
@@ -47,10 +60,10 @@ def dividend_rounds(state: CreditMobilierState, company: int) -> int:
     return max(orange, dice)
 
 
-def most_rounds(state: CreditMobilierState, company: int) -> int:
-    """How many rounds dice and treasury allow; the last may pay only a part (rules#dividend)."""
+def most_rounds(state: CreditMobilierState, company: int, rounds: int) -> int:
+    """How many of these rounds the treasury allows; the last may pay only a part (rules#dividend)."""
     sold = state.sold(company)
-    return min(dividend_rounds(state, company), (state.funds(company) + sold - 1) // sold) if sold else 0
+    return min(rounds, (state.funds(company) + sold - 1) // sold) if sold else 0
 
 
 def pays_dividend(state: CreditMobilierState, company: int) -> bool:

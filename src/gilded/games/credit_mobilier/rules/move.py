@@ -5,24 +5,32 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.games.credit_mobilier.actions import MOVE_MENUS, STOP, Move, Stop
+from gilded.core.possible import require
+from gilded.core.step import only
+from gilded.games.credit_mobilier.actions import MOVE, MOVE_MENUS, STOP, Move, Stop
 from gilded.games.credit_mobilier.board import (
     COMPANY_IDS,
     CUBE_INCOME,
-    LEADS_TO,
     LINK_IDS,
     LINK_INCOME,
-    LINK_TOWARDS,
+    LINK_OF_MOVE,
+    MENUS_OF_MOVES,
+    MOVE_LEADS_TO,
+    MOVES,
+    MOVES_BY_MENU,
     SPACE_IDS,
-    WAYS,
-    WEST,
+    SPACE_OF_MOVE,
+    SPACES,
+    WAY_IDS,
+    WAY_OF_MOVE,
 )
 from gilded.games.credit_mobilier.events import CubeMoved
-from gilded.games.credit_mobilier.rules.dice import UseDie
-from gilded.games.credit_mobilier.rules.scoring import end_game_if_due
+from gilded.games.credit_mobilier.rules.dice import UseDie, describe_company_step
+from gilded.games.credit_mobilier.rules.refusals import why_never, why_not_after_choosing
+from gilded.games.credit_mobilier.rules.scoring import end_game_if_due, would_end_game
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
-CUBE_WEST: Final = Cause("cube_west", "move")
+CUBE_MOVED: Final = Cause("cube_moved", "move")
 LINK_USED: Final = Cause("link_used", "move")
 
 
@@ -31,12 +39,13 @@ class MoveCube(UseDie):
 
     name: ClassVar[str] = "move_cube"
     rule: ClassVar[str] = "move"
+    kinds: ClassVar[tuple[str, ...]] = ("move", "stop")
 
     def options(self, state: CreditMobilierState) -> list[Action]:
         cubes = state.on_the_way[self.railway]
         moves: list[Action] = []
-        for way in range(WAYS):
-            moves.extend(MOVE_MENUS[way].of(cubes & state.ways[way]))
+        for menu in range(MENUS_OF_MOVES):
+            moves.extend(MOVE_MENUS[menu].of(cubes & state.movable[menu]))
         if self.may_stop:
             moves.append(STOP)
         return moves
@@ -45,34 +54,95 @@ class MoveCube(UseDie):
         if isinstance(action, Stop):
             return
         assert isinstance(action, Move)
-        move(state, self.seat, self.railway, action.space, action.way)
+        move(state, self.seat, self.railway, action)
         if self.dice_left > 1 and not state.over and state.can_move(self.railway):
             state.push(MoveCube(self.seat, self.railway, self.dice_left - 1, True))
 
     def why_not(self, state: CreditMobilierState, action: Action) -> Reason:
         if not isinstance(action, Move):
-            return super().why_not(state, action)
+            return why_not_after_choosing(state, self.railway, MOVE, action)
+        never = why_never(state, action)
+        if never is not None:
+            return never
+        space = SPACE_IDS[action.space]
         if not state.on_the_way[self.railway] >> action.space & 1:
-            values: dict[str, object] = {"space": SPACE_IDS[action.space], "company": COMPANY_IDS[self.railway]}
-            return Reason("no_cube_here", "move", values)
-        return Reason("no_track", "move", {"link": LINK_IDS[LINK_TOWARDS[action.way][action.space]]})
+            return Reason("no_cube_here", "move", {"space": space, "company": COMPANY_IDS[self.railway]})
+        return Reason("no_track", "move", {"space": space, "to": SPACE_IDS[action.to], "link": LINK_IDS[action.link]})
+
+    def forced(self, state: CreditMobilierState) -> Action | None:
+        spaces = state.on_the_way[self.railway] & state.track_from
+        if self.may_stop or spaces & (spaces - 1):
+            return None
+        action = only(self.options(state))
+        # the end of the game is a moment that belongs to a player
+        return None if isinstance(action, Move) and would_end_game(state, self.railway, action.to) else action
+
+    def check(self, state: CreditMobilierState) -> None:
+        super().check(state)
+        require(state.can_move(self.railway), "railway", f"no cube of {COMPANY_IDS[self.railway]} can move")
+
+    def describe(self, state: CreditMobilierState) -> dict[str, object]:
+        left = most_moves(state, self.railway, self.dice_left)
+        return describe_company_step(self.name, self.seat, self.railway, left)
 
 
-def why_not_move(railway: int) -> Reason:
-    """What keeps the railway from moving any cube."""
-    return Reason("no_cube_can_move", "move", {"company": COMPANY_IDS[railway]})
+def most_moves(state: CreditMobilierState, railway: int, dice: int) -> int:
+    """How many moves the railway can make at most: as many as dice, cubes and track allow (rules#move)."""
+    able = state.track_from  # the spaces from which a cube can make one move, then two, and so on
+    most = 0
+    for _ in range(dice):
+        for space in range(SPACES):
+            if able >> space & 1:
+                most += state.cubes[railway * SPACES + space]
+        if most >= dice:
+            return dice
+        able = _one_move_before(state, able)
+    return most
 
 
-def move(state: CreditMobilierState, seat: int, railway: int, space: int, way: int) -> None:
+def _one_move_before(state: CreditMobilierState, spaces: int) -> int:
+    """Mask of the spaces from which track leads to one of these."""
+    before = 0
+    for menu in range(MENUS_OF_MOVES):
+        for space in range(SPACES):
+            if state.movable[menu] >> space & 1 and spaces >> MOVE_LEADS_TO[MOVES_BY_MENU[menu][space]] & 1:
+                before |= 1 << space
+    return before
+
+
+def why_never_move(state: CreditMobilierState, railway: int) -> Reason | None:
+    """What keeps the railway from moving any cube for the rest of the game."""
+    if state.off_coast[railway]:
+        return None
+    cubes = sum(state.cubes[railway * SPACES : (railway + 1) * SPACES])
+    return Reason("all_cubes_home", "move", {"company": COMPANY_IDS[railway], "cubes": cubes})
+
+
+def why_not_move(state: CreditMobilierState, railway: int) -> Reason:
+    """What keeps the railway from moving any of the cubes that are on the way."""
+    values: dict[str, object] = {"company": COMPANY_IDS[railway], "cubes": state.off_coast[railway]}
+    wrong: list[str] = []
+    for number in range(MOVES):
+        way = WAY_IDS[WAY_OF_MOVE[number]]
+        starts = state.on_the_way[railway] >> SPACE_OF_MOVE[number] & 1
+        if starts and state.built >> LINK_OF_MOVE[number] & 1 and way not in wrong:
+            wrong.append(way)
+    if wrong:
+        return Reason("only_the_wrong_way", "move", {**values, "ways": wrong})
+    return Reason("no_cube_can_move", "move", values)
+
+
+def move(state: CreditMobilierState, seat: int, railway: int, action: Move) -> None:
     """Move a cube over one link; westward it earns for its own railway and for the link's (rules#move)."""
-    link = LINK_TOWARDS[way][space]
-    to = LEADS_TO[way][space]
-    state.lift_cube(railway, space)
+    link, to, way = action.link, action.to, action.way
+    state.lift_cube(railway, action.space)
     state.put_cube(railway, to)
     if state.events is not None:
-        state.events.append(CubeMoved(seat, COMPANY_IDS[railway], SPACE_IDS[space], SPACE_IDS[to], LINK_IDS[link]))
-    if way == WEST:
-        state.pay(BANK, state.treasury(railway), CUBE_INCOME, CUBE_WEST)
-        state.pay(BANK, state.treasury(state.owner[link]), LINK_INCOME, LINK_USED)
+        names = SPACE_IDS[action.space], SPACE_IDS[to], LINK_IDS[link]
+        state.events.append(CubeMoved(seat, COMPANY_IDS[railway], *names))
+    if CUBE_INCOME[way]:
+        state.pay(BANK, state.treasury(railway), CUBE_INCOME[way], CUBE_MOVED)
+    if LINK_INCOME[way]:
+        state.pay(BANK, state.treasury(state.owner[link]), LINK_INCOME[way], LINK_USED)
     if state.off_coast[railway] == 0:
         end_game_if_due(state)

@@ -12,9 +12,14 @@ COLOURS_AT_THE_END: Final = 2
 """The game stops when only this many colours still have cubes off the coast."""
 
 
+def is_over(state: "CreditMobilierState") -> bool:
+    """Whether all but two colours have all their cubes on the coast (rules#end)."""
+    return state.colours_on_the_way() <= COLOURS_AT_THE_END
+
+
 def end_game_if_due(state: "CreditMobilierState") -> None:
-    """Stop the game at once when all but two colours have all their cubes on the coast (rules#end)."""
-    if state.colours_on_the_way() <= COLOURS_AT_THE_END:
+    """Stop the game at once when only two colours are left off the coast (rules#end)."""
+    if is_over(state):
         state.finish()
         if state.events is not None:
             state.events.append(GameEnded(state.scores(), list(state.winners())))

@@ -5,11 +5,13 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
+from gilded.core.possible import in_range, require
 from gilded.core.step import Step
-from gilded.games.credit_mobilier.actions import BUYS, Buy
-from gilded.games.credit_mobilier.board import COMPANY_IDS, STOCK_PRICE
+from gilded.games.credit_mobilier.actions import BUY, BUYS, Buy
+from gilded.games.credit_mobilier.board import COMPANIES, COMPANY_IDS, STOCK_PRICE
 from gilded.games.credit_mobilier.events import StockBought
-from gilded.games.credit_mobilier.rules.dice import describe_company_step
+from gilded.games.credit_mobilier.rules.dice import check_seat, describe_company_step, dice_for
+from gilded.games.credit_mobilier.rules.refusals import why_not_after_choosing
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 STOCK_BOUGHT: Final = Cause("stock_bought", "buy")
@@ -21,6 +23,7 @@ class BuyStock(Step[CreditMobilierState]):
     name: ClassVar[str] = "buy_stock"
     rule: ClassVar[str] = "buy"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "dice")
+    kinds: ClassVar[tuple[str, ...]] = ("buy",)
 
     def __init__(self, seat: int, company: int, dice: int) -> None:
         super().__init__(seat)
@@ -36,17 +39,18 @@ class BuyStock(Step[CreditMobilierState]):
 
     def why_not(self, state: CreditMobilierState, action: Action) -> Reason:
         if not isinstance(action, Buy):
-            return super().why_not(state, action)
-        most = most_stock(state, self.seat, self.company, self.dice)
-        values: dict[str, object] = {"company": COMPANY_IDS[self.company], "count": action.count, "most": most}
-        if action.count > self.dice:
-            return Reason("too_few_dice", "buy", values)
-        if action.count > state.supply[self.company]:
-            return Reason("too_little_stock", "buy", values)
-        return Reason("cannot_pay", "buy", {**values, "cash": state.cash(self.seat)})
+            return why_not_after_choosing(state, self.company, BUY, action)
+        return why_not_buy(state, self.seat, self.company, self.dice, action.count)
+
+    def check(self, state: CreditMobilierState) -> None:
+        check_seat(state, self.seat)
+        in_range("company", self.company, 0, COMPANIES - 1)
+        in_range("dice", self.dice, 1, dice_for(state, self.company))
+        require(self.dice == dice_for(state, self.company), "dice", "all dice of the colour serve the purchase")
 
     def describe(self, state: CreditMobilierState) -> dict[str, object]:
-        return describe_company_step(self.name, self.seat, self.company, self.dice)
+        left = most_stock(state, self.seat, self.company, self.dice)
+        return describe_company_step(self.name, self.seat, self.company, left)
 
 
 def most_stock(state: CreditMobilierState, seat: int, company: int, dice: int) -> int:
@@ -54,11 +58,20 @@ def most_stock(state: CreditMobilierState, seat: int, company: int, dice: int) -
     return min(dice, state.supply[company], state.cash(seat) // STOCK_PRICE)
 
 
-def why_not_buy(state: CreditMobilierState, seat: int, company: int) -> Reason:
-    """What keeps the seat from buying even one stock of the company."""
-    if state.supply[company] == 0:
-        return Reason("sold_out", "buy", {"company": COMPANY_IDS[company]})
-    return Reason("cannot_pay", "buy", {"company": COMPANY_IDS[company], "cash": state.cash(seat)})
+def why_never_buy(state: CreditMobilierState, company: int) -> Reason | None:
+    """What keeps everybody from buying stock of the company for the rest of the game: none comes back (rules#buy)."""
+    return Reason("sold_out", "buy", {"company": COMPANY_IDS[company]}) if state.supply[company] == 0 else None
+
+
+def why_not_buy(state: CreditMobilierState, seat: int, company: int, dice: int, wanted: int) -> Reason:
+    """What keeps the seat from buying so many: dice, stock or cash, whichever allows least (rules#buy)."""
+    most = most_stock(state, seat, company, dice)
+    values: dict[str, object] = {"company": COMPANY_IDS[company], "most": most, "wanted": wanted}
+    if most == dice:
+        return Reason("too_few_dice", "buy", values)
+    if most == state.supply[company]:
+        return Reason("too_little_stock", "buy", values)
+    return Reason("cannot_pay", "buy", {**values, "price": price_of(wanted), "cash": state.cash(seat)})
 
 
 def price_of(count: int) -> int:

@@ -13,20 +13,25 @@ from gilded.games.credit_mobilier.actions import (
     DIVIDEND,
     MOVE,
     Choose,
+    Stop,
 )
 from gilded.games.credit_mobilier.board import COLOUR_IDS, COMPANIES, COMPANY_IDS, RAILWAYS, ROLLS
 from gilded.games.credit_mobilier.events import Chosen, Passed, Rolled
-from gilded.games.credit_mobilier.rules.building import LayLink, can_build, why_not_build
-from gilded.games.credit_mobilier.rules.dice import dice_for
+from gilded.games.credit_mobilier.rules.building import LayLink, can_build, why_never_build
+from gilded.games.credit_mobilier.rules.dice import check_seat, dice_for
 from gilded.games.credit_mobilier.rules.dividend import (
     dividend_rounds,
     pay_dividends,
     pays_dividend,
     why_not_pay_dividend,
 )
-from gilded.games.credit_mobilier.rules.move import MoveCube, why_not_move
-from gilded.games.credit_mobilier.rules.stock import BuyStock, most_stock, why_not_buy
+from gilded.games.credit_mobilier.rules.move import MoveCube, why_never_move, why_not_move
+from gilded.games.credit_mobilier.rules.refusals import why_never
+from gilded.games.credit_mobilier.rules.stock import BuyStock, most_stock, why_never_buy, why_not_buy
 from gilded.games.credit_mobilier.state import CreditMobilierState
+
+CHOSEN_FIRST: Final = {"lay": BUILD, "move": MOVE, "buy": BUY, "another_round": DIVIDEND}
+"""The type of action that must be chosen before an action of this kind."""
 
 
 class NextTurn(Duty[CreditMobilierState]):
@@ -45,6 +50,7 @@ class ChooseAction(Step[CreditMobilierState]):
 
     name: ClassVar[str] = "choose_action"
     rule: ClassVar[str] = "turn"
+    kinds: ClassVar[tuple[str, ...]] = ("choose",)
 
     def options(self, state: CreditMobilierState) -> list[Action]:
         choices: list[Action] = []
@@ -70,16 +76,31 @@ class ChooseAction(Step[CreditMobilierState]):
             pay_dividends(state, self.seat, company, dividend_rounds(state, company))
 
     def why_not(self, state: CreditMobilierState, action: Action) -> Reason:
-        if not isinstance(action, Choose):
-            return super().why_not(state, action)
-        company = action.company
-        if action.action_type == DIVIDEND:
-            return why_not_pay_dividend(state, company)
-        if dice_for(state, company) == 0:
-            return Reason("colour_not_rolled", "turn", {"company": COMPANY_IDS[company]})
-        if action.action_type == BUY:
-            return why_not_buy(state, self.seat, company)
-        return why_not_move(company) if action.action_type == MOVE else why_not_build(state, company)
+        if isinstance(action, Choose):
+            return why_not_choose(state, self.seat, action.company, action.action_type)
+        if isinstance(action, Stop):
+            return Reason("must_act", "turn")
+        first: dict[str, object] = {"what": ACTION_TYPE_IDS[CHOSEN_FIRST[action.kind]]}
+        return why_never(state, action) or Reason("choose_first", "turn", first)
+
+    def check(self, state: CreditMobilierState) -> None:
+        check_seat(state, self.seat)
+
+
+def why_not_choose(state: CreditMobilierState, seat: int, company: int, action_type: int) -> Reason:
+    """What keeps the seat from this choice: first what will never be mended, then the roll, then the rest."""
+    if action_type == DIVIDEND:
+        return why_not_pay_dividend(state, company)
+    if action_type == BUILD:
+        never = why_never_build(state, company)
+    else:
+        never = why_never_buy(state, company) if action_type == BUY else why_never_move(state, company)
+    if never is not None:
+        return never
+    dice = dice_for(state, company)
+    if dice == 0:
+        return Reason("colour_not_rolled", "turn", {"company": COMPANY_IDS[company]})
+    return why_not_buy(state, seat, company, dice, 1) if action_type == BUY else why_not_move(state, company)
 
 
 NEXT_TURN: Final = NextTurn()
