@@ -7,9 +7,14 @@ import pytest
 
 import gilded
 from gilded.core import Action, Event, IllegalAction, Reason, State
+from gilded.core.event import OnlyOption
+from gilded.games.credit_mobilier.components import MAP
 from gilded.games.credit_mobilier.preview import CreditMobilierPreview
 
 GAME = gilded.game("credit_mobilier")
+CUBES = 24
+BOX = 7
+"""Cubes of each colour in the box; 24 of all colours are on the map."""
 COMPANIES = ("red", "green", "yellow", "blue", "purple")
 RAILWAYS = COMPANIES[:4]
 NAMES = ("Connie", "Randy", "Aaron", "Mei", "Otto")
@@ -75,8 +80,8 @@ class Table:
         trial = Table(self.state.clone())
         if not trial.offers(company, what):
             return 0
-        trial.choose(company, what)
-        times = 1 if what == "dividend" else 0
+        taken = trial.choose(company, what)
+        times = 1 if what == "dividend" else sum(isinstance(event, OnlyOption) for event in taken)
         while trial.state.to_act == (0,) and trial.step != "choose_action":
             if what == "buy":
                 return len(trial.legal())
@@ -104,14 +109,46 @@ def position(
     data["accounts"].update(treasury or {})
     data["accounts"]["bank"] = -sum(money for account, money in data["accounts"].items() if account != "bank")
     if stock is not None:
-        data["stock"] = [dict(stock.get(name, {})) for name in NAMES[:seats]]
+        data["stock"] = [dict.fromkeys(COMPANIES, 0) | stock.get(name, {}) for name in NAMES[:seats]]
     if cubes is not None:
-        data["cubes"] = {space: dict(counts) for space, counts in cubes.items()}
-    data["links"] = dict(links or {})
+        data["cubes"] = with_the_others_home(cubes)
+    data["links"] = joined_to_the_east(dict(links or {}))
     data["dice"] = roll.split()
     data["active"] = 0
     data["agenda"] = [{"step": "choose_action", "seat": 0}]
     return Table(GAME.load(data))
+
+
+def with_the_others_home(cubes: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, int]]:
+    """These cubes, and on the coast as many others as the map must hold in all."""
+    placed = {space: dict(counts) for space, counts in cubes.items()}
+    missing = CUBES - sum(sum(counts.values()) for counts in placed.values())
+    for railway in RAILWAYS:
+        there = sum(counts.get(railway, 0) for counts in placed.values())
+        more = min(missing, BOX - there)
+        if more > 0:
+            home = placed.setdefault("PC", {})
+            home[railway] = home.get(railway, 0) + more
+            missing -= more
+    return placed
+
+
+def joined_to_the_east(links: dict[str, str]) -> dict[str, str]:
+    """These links, and yellow track along the rows between them and the east edge where there is none."""
+    joined = dict(links)
+    for link in MAP.links:
+        if link.id in links:
+            space = link.east_end or link.north_end
+            while space and not space.endswith("6"):
+                row = next(one for one in MAP.links if one.west_end == space)
+                joined.setdefault(row.id, "yellow")
+                space = row.east_end
+    return joined
+
+
+def link_between(one: str, other: str) -> str:
+    """The link between two neighbouring spaces."""
+    return next(link.id for link in MAP.links if set(link.ends) == {one, other})
 
 
 def all_links(railway: str = "red") -> dict[str, str]:

@@ -20,7 +20,7 @@ def test_ex1_one_blue_two_green_two_red() -> None:
         "purple": 0,
     }
     assert position("blue green green red red").most("blue", "build") == 1
-    reason = table.refused(kind="choose", company="yellow", what="build")
+    reason = table.refused(kind="choose", company="yellow", what="move")
     assert reason.code == "colour_not_rolled"
     table.choose("red", "buy")
     table.do(kind="buy", count=2)
@@ -31,14 +31,14 @@ def test_ex1_two_green_dice_move_one_cube_twice_or_two_cubes_once() -> None:
     cubes = {"A3": {"green": 1}, "B3": {"green": 1}, "C3": {"red": 1}, "D3": {"blue": 1}}
     one = position("blue green green red red", links=all_links(), cubes=cubes)
     one.choose("green", "move")
-    one.do(kind="move", space="A3", way="west")
-    one.do(kind="move", space="A2", way="west")
+    one.do(kind="move", space="A3", link="L04")
+    one.do(kind="move", space="A2", link="L05")
     assert one.state.dump()["cubes"]["A1"] == {"green": 1}
     assert one.step == "choose_action"
     two = position("blue green green red red", links=all_links(), cubes=cubes)
     two.choose("green", "move")
-    two.do(kind="move", space="A3", way="west")
-    two.do(kind="move", space="B3", way="west")
+    two.do(kind="move", space="A3", link="L04")
+    two.do(kind="move", space="B3", link="L10")
     assert two.state.dump()["cubes"]["A2"] == {"green": 1}
     assert two.state.dump()["cubes"]["B2"] == {"green": 1}
 
@@ -48,7 +48,7 @@ def test_ex2_two_green_links_but_never_a_link_and_a_stock() -> None:
     table.choose("green", "build")
     table.do(kind="lay", link="L01")
     assert {choice["kind"] for choice in table.legal()} == {"lay", "stop"}
-    assert table.refused(kind="buy", count=1).code == "not_offered"
+    assert table.refused(kind="buy", count=1).code == "already_chosen"
     table.do(kind="lay", link="L02")
     assert table.state.dump()["links"] == {"L01": "green", "L02": "green"}
     assert table.state.to_act != (0,)
@@ -117,9 +117,9 @@ def test_ex10_a_red_cube_over_blue_then_another_over_red() -> None:
     cubes = {"A6": {"red": 1}, "B6": {"red": 1, "green": 1}, "C6": {"blue": 1}, "D6": {"yellow": 1}}
     table = position("red red blue blue yellow", links={"L01": "blue", "L07": "red"}, cubes=cubes)
     table.choose("red", "move")
-    table.do(kind="move", space="A6", way="west")
+    table.do(kind="move", space="A6", link="L01")
     assert (table.treasury("red"), table.treasury("blue")) == (2, 2)
-    table.do(kind="move", space="B6", way="west")
+    table.do(kind="move", space="B6", link="L07")
     assert (table.treasury("red"), table.treasury("blue")) == (6, 2)
 
 
@@ -166,14 +166,14 @@ def test_ex14_north_and_later_south_pays_nobody() -> None:
     cubes = {"B6": {"green": 1}, "C3": {"red": 1}, "C4": {"blue": 1}}
     table = position("green red red blue blue", seats=2, links={"L25": "red"}, cubes=cubes)
     table.choose("green", "move")
-    table.do(kind="move", space="B6", way="north")
+    table.do(kind="move", space="B6", link="L25")
     assert table.state.dump()["cubes"]["A6"] == {"green": 1}
     later = table.state.dump()
     later |= {"active": 0, "dice": ["green", "red", "red", "blue", "blue"]}
     later["agenda"] = [{"step": "choose_action", "seat": 0}]
     table = Table(table.state.game.load(later))
     table.choose("green", "move")
-    table.do(kind="move", space="A6", way="south")
+    table.do(kind="move", space="A6", link="L25")
     assert table.state.dump()["cubes"]["B6"] == {"green": 1}
     assert set(table.treasuries().values()) == {0}
 
@@ -182,7 +182,7 @@ def test_ex15_the_last_green_cube_reaches_the_coast_and_the_game_is_over() -> No
     cubes = {"PC": {"red": 6, "green": 5}, "A1": {"green": 1}, "B3": {"yellow": 6}, "C4": {"blue": 6}}
     table = position("green green green orange orange", links={"L06": "blue"}, cubes=cubes)
     table.choose("green", "move")
-    events = table.do(kind="move", space="A1", way="west")
+    events = table.do(kind="move", space="A1", link="L06")
     assert table.state.over
     assert table.state.to_act == ()
     assert isinstance(events[-1], GameEnded)

@@ -24,16 +24,16 @@ def test_a_move_west_earns_for_both_railways(owner: str, treasuries: dict[str, i
     cubes = {"A6": {"red": 1}, "B3": {"green": 1}, "C3": {"blue": 1}}
     table = position("red red green blue orange", links={"L01": owner}, cubes=cubes)
     table.choose("red", "move")
-    preview = table.preview(kind="move", space="A6", way="west")
+    preview = table.preview(kind="move", space="A6", link="L01")
     assert (preview.to, preview.link, preview.treasuries) == ("A5", "L01", treasuries)
     assert not preview.ends_game
 
 
 def test_a_move_south_earns_nothing() -> None:
-    cubes = {"A6": {"red": 1}, "B3": {"green": 1}, "C3": {"blue": 1}}
+    cubes = {"A6": {"red": 1}, "B6": {"red": 1}, "B3": {"green": 1}, "C3": {"blue": 1}}
     table = position("red red green blue orange", links={"L25": "blue"}, cubes=cubes)
     table.choose("red", "move")
-    preview = table.preview(kind="move", space="A6", way="south")
+    preview = table.preview(kind="move", space="A6", link="L25")
     assert (preview.to, preview.treasuries) == ("B6", {})
 
 
@@ -41,7 +41,7 @@ def test_the_last_cube_of_a_second_colour_ends_the_game() -> None:
     cubes = {"A1": {"red": 1}, "B3": {"green": 1}, "C3": {"blue": 1}, "PC": {"yellow": 1}}
     table = position("red red green blue orange", links={"L06": "blue"}, cubes=cubes)
     table.choose("red", "move")
-    assert table.preview(kind="move", space="A1", way="west").ends_game
+    assert table.preview(kind="move", space="A1", link="L06").ends_game
 
 
 def test_a_purchase_has_its_price() -> None:

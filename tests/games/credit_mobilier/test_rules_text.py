@@ -3,16 +3,11 @@
 import pytest
 
 from games.credit_mobilier.position import COMPANIES, position
-from gilded.core import IllegalAction
-from gilded.games.credit_mobilier.components import MAP
+from games.credit_mobilier.position import link_between as link
+from gilded.core import IllegalAction, RecordError
 
-LINKS = {frozenset(link.ends): link.id for link in MAP.links}
 RICH = dict.fromkeys(COMPANIES, 5)
 HOLDING = {"Connie": dict.fromkeys(COMPANIES, 1)}
-
-
-def link(one: str, other: str) -> str:
-    return LINKS[frozenset((one, other))]
 
 
 def test_turn_two_red_with_purple_blue_and_orange() -> None:
@@ -23,7 +18,8 @@ def test_turn_two_red_with_purple_blue_and_orange() -> None:
 
 
 def test_turn_five_purple_and_an_empty_purse_allow_nothing() -> None:
-    assert position("purple purple purple purple purple", cash={"Connie": 0}).legal() == []
+    with pytest.raises(RecordError, match="seat 0 has nothing to choose"):
+        position("purple purple purple purple purple", cash={"Connie": 0})
 
 
 def test_purple_boosts_a_rolled_colour_and_is_boosted_by_none() -> None:
@@ -44,12 +40,12 @@ def test_build_three_green_links_from_the_east_edge() -> None:
 
 def test_move_west_then_north_then_west_over_the_own_link() -> None:
     track = {link("C5", "C4"): "blue", link("C4", "B4"): "red", link("B4", "B3"): "yellow"}
-    cubes = {"C5": {"yellow": 1}, "A1": {"red": 1, "blue": 1, "green": 1}}
+    cubes = {"C5": {"yellow": 1}, "B6": {"yellow": 1}, "A1": {"red": 1, "blue": 1, "green": 1}}
     table = position("yellow yellow yellow red red", links=track, cubes=cubes)
     table.choose("yellow", "move")
     earned = []
-    for space, way in (("C5", "west"), ("C4", "north"), ("B4", "west")):
-        table.do(kind="move", space=space, way=way)
+    for space, to in (("C5", "C4"), ("C4", "B4"), ("B4", "B3")):
+        table.do(kind="move", space=space, link=link(space, to))
         earned.append([table.treasury(company) for company in ("yellow", "blue", "red")])
     assert earned == [[2, 2, 0], [2, 2, 0], [6, 2, 0]]
 
@@ -75,7 +71,7 @@ def test_end_when_the_last_blue_cube_follows_the_red_ones() -> None:
     cubes = {"PC": {"red": 5, "blue": 4}, "B1": {"blue": 1}, "A3": {"yellow": 1, "green": 1}}
     table = position("blue red red red red", links={link("B1", "PC"): "green"}, cubes=cubes, treasury={"yellow": 40})
     table.choose("blue", "move")
-    table.do(kind="move", space="B1", way="west")
+    table.do(kind="move", space="B1", link="L12")
     assert table.state.over
     assert table.treasuries() == {"red": 0, "green": 2, "yellow": 40, "blue": 2, "purple": 0}
     assert table.received == {"Connie": 0, "Randy": 0, "Aaron": 0}

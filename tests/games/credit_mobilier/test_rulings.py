@@ -1,4 +1,4 @@
-"""The fourteen rulings of the data notes, by number."""
+"""The rulings of the data notes, by number."""
 
 import pytest
 
@@ -108,20 +108,20 @@ def test_r6_moves_of_a_turn_split_over_cubes_and_directions() -> None:
     cubes = {"B4": {"green": 1}, "C5": {"green": 1}, "D1": {"red": 1}, "D2": {"blue": 1}}
     table = position("green green green red blue", links=all_links(), cubes=cubes)
     table.choose("green", "move")
-    table.do(kind="move", space="B4", way="north")
-    table.do(kind="move", space="C5", way="south")
-    table.do(kind="move", space="A4", way="west")
+    table.do(kind="move", space="B4", link="L27")
+    table.do(kind="move", space="C5", link="L38")
+    table.do(kind="move", space="A4", link="L03")
     placed = table.state.dump()["cubes"]
     assert (placed["A3"], placed["D5"]) == ({"green": 1}, {"green": 1})
 
 
 def test_r7_moving_back_within_a_turn_is_legal_and_earns_nothing() -> None:
-    cubes = {"B6": {"green": 1}, "D1": {"red": 1}, "D2": {"blue": 1}}
-    table = position("green green red red blue", links={"L25": "blue"}, cubes=cubes)
+    cubes = {"B6": {"green": 2}, "D1": {"red": 1}, "D2": {"blue": 1}}
+    table = position("green green red red blue", links={"L25": "blue", "L31": "blue"}, cubes=cubes)
     table.choose("green", "move")
-    table.do(kind="move", space="B6", way="north")
-    table.do(kind="move", space="A6", way="south")
-    assert table.state.dump()["cubes"]["B6"] == {"green": 1}
+    table.do(kind="move", space="B6", link="L25")
+    table.do(kind="move", space="A6", link="L25")
+    assert table.state.dump()["cubes"]["B6"] == {"green": 2}
     assert set(table.treasuries().values()) == {0}
 
 
@@ -129,9 +129,10 @@ def test_r7_a_cube_on_the_coast_never_moves_and_needs_track_elsewhere() -> None:
     cubes = {"PC": {"green": 3}, "A6": {"green": 1}, "B1": {"green": 1}, "D1": {"red": 1}, "D2": {"blue": 1}}
     table = position("green red red blue blue", links={"L01": "red"}, cubes=cubes)
     table.choose("green", "move")
-    assert table.legal() == [{"kind": "move", "space": "A6", "way": "west"}]
-    reason = table.refused(kind="move", space="B1", way="west")
-    assert (reason.code, reason.values) == ("no_track", {"link": "L12"})
+    assert table.legal() == [{"kind": "move", "space": "A6", "link": "L01"}]
+    reason = table.refused(kind="move", space="B1", link="L12")
+    assert (reason.code, reason.values) == ("no_track", {"space": "B1", "to": "PC", "link": "L12"})
+    assert table.refused(kind="move", space="PC", link="L12").code == "stays_on_the_coast"
 
 
 def test_r8_track_grows_from_the_east_one_marker_per_link() -> None:
@@ -153,12 +154,36 @@ def test_r8_a_north_south_link_pays_too() -> None:
     assert table.treasury("purple") == 2
 
 
-def test_r8_track_does_not_go_on_from_the_coast() -> None:
-    """A link that reaches the coast joins nothing else: the other rows still have to come from the east."""
-    row_a = {f"L0{number}": "red" for number in range(1, 7)}
-    table = position("green red red blue yellow", links=row_a)
+ROW_A = {f"L0{number}": "red" for number in range(1, 7)}
+COAST_LINKS = {"L12", "L18", "L24"}
+
+
+def links_in_reach(table: Table) -> set[str]:
+    return {choice["link"] for choice in table.legal() if choice["kind"] == "lay"}
+
+
+def test_r15_links_that_meet_at_the_coast_are_joined() -> None:
+    table = position("green green red blue yellow", links=ROW_A)
     table.choose("green", "build")
-    assert "L12" not in [choice["link"] for choice in table.legal()]
+    assert links_in_reach(table) >= COAST_LINKS
+    table.do(kind="lay", link="L12")
+    assert links_in_reach(table) >= {"L11", "L36"}
+
+
+def test_r15_no_link_starts_at_the_coast_before_one_leads_there() -> None:
+    table = position("green green red blue yellow", links={key: ROW_A[key] for key in list(ROW_A)[:5]})
+    table.choose("green", "build")
+    assert not links_in_reach(table) & COAST_LINKS
+    table.do(kind="lay", link="L06")
+    assert links_in_reach(table) >= COAST_LINKS
+
+
+def test_r15_as_a_setting_the_coast_joins_no_links() -> None:
+    """The other rows still have to come from the east."""
+    table = position("green red red blue yellow", links=ROW_A, options={"coast_joins_links": False})
+    table.choose("green", "build")
+    assert not links_in_reach(table) & COAST_LINKS
+    assert table.refused(kind="lay", link="L12").code == "not_joined_to_the_east"
 
 
 def test_r9_no_marker_left_means_no_building() -> None:
@@ -201,7 +226,7 @@ def nearly_over(**more: object) -> Table:
 def test_r11_the_game_stops_at_once_and_treasuries_are_not_paid_out() -> None:
     table = nearly_over(treasury={"green": 30}, stock=HOLDING)
     table.choose("green", "move")
-    events = table.do(kind="move", space="A1", way="west")
+    events = table.do(kind="move", space="A1", link="L06")
     assert table.state.over
     assert table.treasury("green") == 34
     assert table.received == {"Connie": 0, "Randy": 0, "Aaron": 0}
@@ -212,7 +237,7 @@ def test_r12_richest_then_most_stock_then_shared() -> None:
     def winners(**more: object) -> tuple[int, ...]:
         table = nearly_over(**more)
         table.choose("green", "move")
-        table.do(kind="move", space="A1", way="west")
+        table.do(kind="move", space="A1", link="L06")
         return table.state.winners()
 
     assert winners(cash={"Connie": 9, "Randy": 12, "Aaron": 11}, stock=HOLDING) == (1,)

@@ -22,7 +22,7 @@ def drawing(table: Table) -> str:
 def test_track_cubes_and_players_are_drawn() -> None:
     cubes = {"A6": {"red": 2}, "B3": {"green": 1, "blue": 1}, "PC": {"yellow": 3}}
     drawn = drawing(position("red red green blue orange", links={"L01": "blue"}, cubes=cubes, treasury={"red": 17}))
-    assert "Pacific Coast Y3" in drawn
+    assert "Pacific Coast R5G6Y7B2" in drawn
     assert "═B═ A6 R2" in drawn
     assert "B3 GB" in drawn
     assert "▶ 0 (you)" in drawn
@@ -42,7 +42,7 @@ def test_every_position_of_a_game_can_be_drawn() -> None:
     [
         ({"kind": "choose", "company": "red", "what": "dividend"}, "red: pay dividends"),
         ({"kind": "lay", "link": "L01"}, "lay track on L01"),
-        ({"kind": "move", "space": "A6", "way": "west"}, "move a cube from A6 west"),
+        ({"kind": "move", "space": "A6", "link": "L01"}, "move a cube from A6 west to A5"),
         ({"kind": "buy", "count": 1}, "buy 1 stock"),
         ({"kind": "buy", "count": 2}, "buy 2 stocks"),
         ({"kind": "another_round"}, "pay another round"),
