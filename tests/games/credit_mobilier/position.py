@@ -109,7 +109,7 @@ def position(
     data["accounts"].update(treasury or {})
     data["accounts"]["bank"] = -sum(money for account, money in data["accounts"].items() if account != "bank")
     if stock is not None:
-        data["stock"] = [dict.fromkeys(COMPANIES, 0) | stock.get(name, {}) for name in NAMES[:seats]]
+        data["stock"] = [dict.fromkeys(COMPANIES, 0) | dict(stock.get(name, {})) for name in NAMES[:seats]]
     if cubes is not None:
         data["cubes"] = with_the_others_home(cubes)
     data["links"] = joined_to_the_east(dict(links or {}))

@@ -77,8 +77,9 @@ class Asked:
     def least(self, code: str) -> bool:
         """Whether this limit is the reason's number, and no other is lower."""
         limits = self.limits()
-        wanted = self.action.get("count", 1)
-        return limits[code] == min(limits.values()) == self.values["most"] < wanted == self.values["wanted"]
+        wanted = int(self.action.get("count", 1))
+        numbers = (self.values["most"], self.values["wanted"])
+        return limits[code] == min(limits.values()) < wanted and numbers == (limits[code], wanted)
 
     def way(self) -> str:
         link, start = LINKS[self.action["link"]], self.action["space"]

@@ -6,7 +6,6 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
 from gilded.core.possible import require
-from gilded.core.step import only
 from gilded.games.credit_mobilier.actions import BUILD, LAY_MENU, STOP, Lay, Stop
 from gilded.games.credit_mobilier.board import BUILD_INCOME, COMPANY_IDS, LINK_IDS, LINKS, PURPLE
 from gilded.games.credit_mobilier.events import LinkBuilt
@@ -42,10 +41,6 @@ class LayLink(UseDie):
         if not isinstance(action, Lay):
             return why_not_after_choosing(state, self.railway, BUILD, action)
         return why_never(state, action) or Reason("not_joined_to_the_east", "build", {"link": LINK_IDS[action.link]})
-
-    def forced(self, state: CreditMobilierState) -> Action | None:
-        links = state.open_links
-        return None if self.may_stop or links & (links - 1) else only(self.options(state))
 
     def check(self, state: CreditMobilierState) -> None:
         super().check(state)
