@@ -21,6 +21,12 @@ ANCHOR = re.compile(r'^#+ .*<a id="([a-z0-9_-]+)"></a>$', re.MULTILINE)
 COMMENT = re.compile(r"rules#([a-z0-9_-]+)")
 
 
+RULING = re.compile(r"\*\*(?:Ruling|Décision|Festlegung)\.\*\*")
+"""How a rules text marks what differs from the rulebook's letter, or adds to it."""
+OUR_PAPERS = re.compile(r"\bR\d+\b|NOTES|data notes", re.IGNORECASE)
+"""What no player has."""
+
+
 def anchors(text: str) -> list[str]:
     return ANCHOR.findall(text)
 
@@ -151,3 +157,17 @@ def test_an_anchor_taken_out_of_one_language_is_reported() -> None:
 def test_the_rules_of_credit_mobilier_cite_what_they_should() -> None:
     rules = {"setup", "turn", "purple", "build", "move", "buy", "dividend", "end", "open"}
     assert rules <= cited("credit_mobilier")
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_language_marks_the_same_rulings(name: str) -> None:
+    texts = [gilded.game(name).data.rules_text(language) for language in LANGUAGES]
+    sections = [[len(RULING.findall(part)) for part in re.split(r"^#+ ", text, flags=re.MULTILINE)] for text in texts]
+    assert sections[0] == sections[1] == sections[2]
+    assert sum(sections[0]) >= 5
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rules_text_refers_to_nothing_that_a_player_does_not_have(name: str, language: str) -> None:
+    assert not OUR_PAPERS.findall(gilded.game(name).data.rules_text(language))

@@ -17,7 +17,7 @@ from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, OnlyOption, Paid
 from gilded.core.money import Cause
 from gilded.core.options import Option, Value, check_options
-from gilded.core.possible import Impossible, require
+from gilded.core.possible import Impossible
 from gilded.core.preview import Preview, common_preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved, check_table
@@ -95,9 +95,7 @@ class Game(ABC):
         if saved.version != self.version:
             raise RecordError("other_version", f"saved with version {saved.version}, this is {self.version}")
         try:
-            setup = self._setup(saved.seats, saved.options)
-            require(saved.options == setup.options, "options", f"must be {', '.join(setup.options)}, in this order")
-            state = self.restore(setup, saved)
+            state = self.restore(self._setup(saved.seats, saved.options), saved)
             self._check_pieces(state)
             check_table(state)
         except Impossible as error:
