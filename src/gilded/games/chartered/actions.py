@@ -192,6 +192,14 @@ class PlaceRoof(Action):
         self.use: Final = use
 
 
+class PlayExtraTurn(Action):
+    """Play the extra turn that was won by a bid, or do without it."""
+
+    def __init__(self, use: bool) -> None:
+        super().__init__("extra_turn", {"use": use})
+        self.use: Final = use
+
+
 class SellAbsorbed(Action):
     """Sell this many shares of the company that is being absorbed."""
 
@@ -265,6 +273,8 @@ COMPANY: Final[list[Action]] = [PickCompany(company) for company in range(COMPAN
 ADD_FLOOR: Final[list[Action]] = [BuildFloor(plot) for plot in range(PLOTS)]
 ROOF: Final = PlaceRoof(True)
 NO_ROOF: Final = PlaceRoof(False)
+EXTRA_TURN: Final = PlayExtraTurn(True)
+NO_EXTRA_TURN: Final = PlayExtraTurn(False)
 SELL_ABSORBED: Final[list[Action]] = [SellAbsorbed(count) for count in range(max(SHARES) + 1)]
 
 TAKE_ROOF: Final = Simple("take_roof")
@@ -316,7 +326,8 @@ CATALOGUE: Final = Catalogue(
     [
         *PLAY, BUY_CARDS, RENEW, *TAKE, TAKE_TOP, *BUY, *SELL, *LOSE, DONE,
         ISOLATED, *HEADQUARTERS, *PLAY_WITH, *COMPANY, *ADD_FLOOR, ROOF, NO_ROOF, *SELL_ABSORBED,
-        TAKE_ROOF, TRIGGER_EVENT, *EVENT, DRAW_EVENT, PASS, *LOT_BANK, *LOT_OWN, LOT_PILE, *LOT_DISCARD,
+        EXTRA_TURN, NO_EXTRA_TURN, TAKE_ROOF, TRIGGER_EVENT, *EVENT, DRAW_EVENT, PASS,
+        *LOT_BANK, *LOT_OWN, LOT_PILE, *LOT_DISCARD,
         *OFFER_TO, *GIVE_CARD, *ASK_CARD, *GIVE_SHARE, *ASK_SHARE, SEND, WITHDRAW, ACCEPT, REFUSE,
     ],
     [_open(BIDS), _open(GIVE_MONEY), _open(ASK_MONEY)],

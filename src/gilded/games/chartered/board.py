@@ -42,6 +42,7 @@ EVENT_COUNTS: Final[list[int]] = [event.count for event in EVENTS.events]
 EVENT_KINDS: Final = len(EVENT_IDS)
 SEALED: Final[list[bool]] = [event.category == "sealed_bid" for event in EVENTS.events]
 AUCTION: Final[list[bool]] = [event.category == "open_auction" for event in EVENTS.events]
+TRADING: Final[list[bool]] = [event.category == "trade" for event in EVENTS.events]
 LOWEST_LOSES: Final[list[bool]] = [event.effect.winner == "lowest" for event in EVENTS.events]
 GIVES_TURN: Final[list[bool]] = [event.effect.reward == "extra_turn" for event in EVENTS.events]
 SHARES_LOST: Final[list[int]] = [event.effect.shares_lost for event in EVENTS.events]
@@ -53,6 +54,8 @@ CARDS_PER_PURCHASE: Final[int] = _NUMBERS["cards_per_purchase"]
 RENEWAL_PRICE: Final[int] = _NUMBERS["market_renewal_price_including_cards"]
 HAND_LIMIT: Final[int] = _NUMBERS["hand_limit"]
 TRADES: Final[int] = _NUMBERS["trades_after_building"]
+SALES: Final[int] = _NUMBERS["sell_action_limit"]
+"""How many shares are sold at most in a turn of selling."""
 ROOF_CHANGE: Final[int] = _NUMBERS["collapsed_roof_value_change"]
 BID_STEP: Final[int] = _NUMBERS["bid_increment"]
 SPECIAL_CARDS: Final = SPECIAL.per_player
@@ -67,6 +70,10 @@ HIGHEST_VALUE: Final = VALUE_TABLE.cap.value
 MINIMUM_PRICE: Final = VALUE_TABLE.minimum_share_price.value
 LINES: Final[list[int]] = [line.between[0] for line in VALUE_TABLE.event_lines]
 """The value under each event line."""
+NEAREST: Final = BOARDS.spacing.minimum_graph_distance
+"""How far a new company keeps from the others, counted along links (rules#spacing)."""
+MOST_OPEN_EVENTS: Final = 10
+"""More event cards never lie face up, so that some are left to be drawn."""
 AUCTION_REACH: Final = 10
 """How many cards an auction reaches: the top ones of the pile, or the last ones discarded."""
 
@@ -98,7 +105,7 @@ class Layout:
         for edge in data.edges:
             self.neighbours[_PLOT[edge.a]].append(_PLOT[edge.b])
             self.neighbours[_PLOT[edge.b]].append(_PLOT[edge.a])
-        self.near: Final = [self._around(plot, BOARDS.spacing.minimum_graph_distance - 1) for plot in range(PLOTS)]
+        self.near: Final = [self._around(plot, NEAREST - 1) for plot in range(PLOTS)]
         """The plots that are too near for another company, including the plot itself (rules#spacing)."""
         self.diagonals: Final[list[list[tuple[int, int]]]] = [[] for _ in range(PLOTS)]
         """For each plot: the plots diagonal to it, each with one plot that links both."""

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from gilded.core.state import Setup, State
 from gilded.core.step import EVERYBODY, S, Step
-from gilded.games.chartered.board import KINDS, PLOTS
+from gilded.games.chartered.board import FACE_UP_EVENTS, KINDS, PLOTS
 
 SHOWN: Final = -1
 """A card in hand that everybody has seen."""
@@ -25,6 +25,8 @@ class CardTable(State):
     """The part of a position that is made of cards."""
 
     market_size: int
+    open_events: int
+    """How many event cards lie face up (rules#setup)."""
 
     # The lists inside these lists are never changed, only replaced: clones share them.
     hands: list[list[int]]
@@ -52,6 +54,7 @@ class CardTable(State):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self.market_size = int(setup.options["market"])
+        self.open_events = int(setup.options["open_events"]) or FACE_UP_EVENTS[setup.seats]
 
     # Setting up
 
@@ -93,9 +96,29 @@ class CardTable(State):
         self.since[seat] = [*times[:place], *times[place + 1 :]]
 
     def show_card(self, seat: int, card: int) -> None:
-        """From now on everybody knows that this card is in the seat's hand."""
-        self.lose_card(seat, card)
-        self.gain_card(seat, card, SHOWN)
+        """From now on everybody knows of this card, hidden so far, in the seat's hand."""
+        hand, times = self.hands[seat], self.since[seat]
+        place = hand.index(card)
+        while times[place] == SHOWN:
+            place += 1
+        self.since[seat] = [*times[:place], SHOWN, *times[place + 1 :]]
+        self.count_disclosure()
+
+    def shown(self, seat: int, card: int) -> int:
+        """How many such cards everybody knows of in the seat's hand."""
+        hand, times = self.hands[seat], self.since[seat]
+        count = 0
+        for place in range(len(hand)):
+            if hand[place] == card and times[place] == SHOWN:
+                count += 1
+        return count
+
+    def count_disclosure(self) -> None:
+        """A seat tells the others something of its own hand, which it cannot take back freely.
+
+        To the seat itself it is nothing new, so that a preview goes on where a reveal would end it.
+        """
+        self.reveals += 1
 
     def back_into_pile(self, cards: list[int], seen_by: int) -> None:
         """Shuffle cards that one seat or EVERYBODY has seen into the pile (rules#renew, rules#auction)."""

@@ -20,6 +20,12 @@ class Passed(Event, frozen=True):
     seat: int
 
 
+class ExtraTurnDeclined(Event, frozen=True):
+    """A seat did without an extra turn that it had won."""
+
+    seat: int
+
+
 class CardTaken(Event, frozen=True):
     """A seat took a construction card; what came from the pile or the set-aside cards only that seat sees."""
 
@@ -226,7 +232,8 @@ class GameEnded(Event, frozen=True):
 
 
 EVENTS = (
-    TurnBegan, Passed, CardTaken, MarketRenewed, MarketRefilled, CardPlayed, WarehouseBuilt, RoofPlaced, CompanyFounded,
+    TurnBegan, Passed, ExtraTurnDeclined,
+    CardTaken, MarketRenewed, MarketRefilled, CardPlayed, WarehouseBuilt, RoofPlaced, CompanyFounded,
     ValueMoved, WarehousesJoined, CompanyAbsorbed, SharesBought, SharesSold, SpecialActionUsed, EventTurnedUp,
     EventLaidOut, BidsRevealed, BidDecided, ShareLost, AuctionOpened, AuctionBid, AuctionPassed, AuctionDecided,
     WarehouseRemoved, OfferMade, OfferAnswered, GameEnded,

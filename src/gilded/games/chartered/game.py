@@ -16,7 +16,7 @@ from gilded.core.step import Step
 from gilded.core.view import View
 from gilded.games.chartered import preview, saved, view
 from gilded.games.chartered.actions import CATALOGUE
-from gilded.games.chartered.board import LAYOUT_IDS, MARKET_SIZE
+from gilded.games.chartered.board import BID_STEP, LAYOUT_IDS, MARKET_SIZE, MOST_OPEN_EVENTS
 from gilded.games.chartered.bot.evaluator import CharteredEvaluator
 from gilded.games.chartered.components import NAME, Components
 from gilded.games.chartered.events import EVENTS
@@ -28,19 +28,21 @@ from gilded.games.chartered.state import CharteredState
 class Chartered(Game):
     """A game of warehouses and trading companies for 2 to 5 players.
 
-    The options `capital`, `hand` and `warehouses` at 0 mean: as the number of players or the layout says.
+    The options `capital`, `hand`, `warehouses` and `open_events` at 0 mean: as the number of players or the layout
+    says.
     """
 
     name: ClassVar[str] = NAME
     title: ClassVar[str] = "Chartered: Building Amsterdam"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     seats: ClassVar[range] = range(2, 6)
     options: ClassVar[tuple[Option, ...]] = (
         Choice("layout", tuple(LAYOUT_IDS), LAYOUT_IDS[0]),
-        Number("capital", low=0, high=2000, default=0, step=10),
+        Number("capital", low=0, high=2000, default=0, step=BID_STEP),
         Number("hand", low=0, high=14, default=0),
         Number("warehouses", low=0, high=110, default=0),
         Number("market", low=1, high=10, default=MARKET_SIZE),
+        Number("open_events", low=0, high=MOST_OPEN_EVENTS, default=0),
         Flag("minimum_price_on_sales", default=True),
     )
     actions: ClassVar[Catalogue] = CATALOGUE

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from gilded.core.possible import in_range, index_of, require
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup
 from gilded.games.chartered.board import (
@@ -15,8 +16,8 @@ from gilded.games.chartered.board import (
     PLOT_IDS,
     PLOTS,
 )
-from gilded.games.chartered.cards import FROM_ASIDE
 from gilded.games.chartered.names import card_names, event_names, name_or_none
+from gilded.games.chartered.possible import check_passed, check_position, check_stamps
 from gilded.games.chartered.state import NONE, CharteredState
 
 
@@ -57,6 +58,7 @@ class CharteredSaved(Saved):
     passed: list[int]
     ending: bool
     event_due: bool
+    loser: int | None
     supply: int
     plots: dict[str, PlotSaved]
     companies: dict[str, CompanySaved]
@@ -82,6 +84,7 @@ def save(state: CharteredState) -> CharteredSaved:
         passed=[seat for seat in range(state.seats) if state.passed >> seat & 1],
         ending=state.ending,
         event_due=state.event_due,
+        loser=None if state.loser == NONE else state.loser,
         supply=state.supply,
         plots={
             PLOT_IDS[plot]: _save_plot(state, plot)
@@ -133,88 +136,79 @@ def _save_seat(state: CharteredState, seat: int) -> SeatSaved:
 
 
 def restore(setup: Setup, saved: CharteredSaved) -> CharteredState:
-    """The position that was saved; ValueError if a name or number is impossible."""
+    """The position that was saved; Impossible, with the field, if no game can come to it."""
+    require(saved.options == setup.options, "options", f"must name each of {', '.join(setup.options)}")
     state = CharteredState(setup)
     load_table(state, saved)
     state.clear_board()
-    if saved.active not in range(setup.seats) or len(saved.players) != setup.seats:
-        raise ValueError("active seat or players do not fit the table")
+    require(len(saved.players) == setup.seats, "players", f"there are {setup.seats}")
     state.active = saved.active
     state.extra_turn = saved.extra_turn
     state.bonus = saved.bonus
-    state.passed = sum(1 << seat for seat in set(saved.passed))
+    check_passed(saved.passed, setup.seats)
+    state.passed = sum(1 << seat for seat in saved.passed)
     state.ending = saved.ending
     state.event_due = saved.event_due
+    state.loser = NONE if saved.loser is None else in_range("loser", saved.loser, 0, setup.seats - 1)
     state.supply = saved.supply
     _restore_city(state, saved)
     for seat, player in enumerate(saved.players):
-        _restore_seat(state, seat, player)
-    state.market = _cards(saved.market)
-    state.pile = _cards(saved.pile)
-    state.discards = _cards(saved.discards)
-    state.aside = _cards(saved.aside)
-    state.clock = saved.clock
-    for plot, stamp in saved.stamps.items():
-        state.stamps[PLOT_IDS.index(plot)] = stamp
-    state.face_up = [EVENT_IDS.index(event) for event in saved.face_up]
-    state.event_pile = [EVENT_IDS.index(event) for event in saved.event_pile]
-    state.event_discards = [EVENT_IDS.index(event) for event in saved.event_discards]
-    _check(state)
+        _restore_seat(state, seat, player, saved.clock)
+    _restore_cards(state, saved)
+    check_position(state)
     return state
 
 
-def _cards(names: list[str]) -> list[int]:
-    return [CARD_IDS.index(name) for name in names]
+def _restore_cards(state: CharteredState, saved: CharteredSaved) -> None:
+    state.market = _numbers("market", saved.market, CARD_IDS)
+    state.pile = _numbers("pile", saved.pile, CARD_IDS)
+    state.discards = _numbers("discards", saved.discards, CARD_IDS)
+    state.aside = _numbers("aside", saved.aside, CARD_IDS)
+    state.clock = saved.clock
+    check_stamps("stamps", saved.stamps, saved.clock)
+    for plot, stamp in saved.stamps.items():
+        state.stamps[index_of("stamps", plot, PLOT_IDS)] = stamp
+    state.face_up = _numbers("face_up", saved.face_up, EVENT_IDS)
+    state.event_pile = _numbers("event_pile", saved.event_pile, EVENT_IDS)
+    state.event_discards = _numbers("event_discards", saved.event_discards, EVENT_IDS)
+
+
+def _numbers(field: str, names: list[str], ids: list[str]) -> list[int]:
+    return [index_of(f"{field}[{place}]", name, ids) for place, name in enumerate(names)]
 
 
 def _restore_city(state: CharteredState, saved: CharteredSaved) -> None:
     for name, plot in saved.plots.items():
-        number = PLOT_IDS.index(name)
-        if number not in state.layout.plots or plot.height not in range(LEVELS + 2):
-            raise ValueError(f"no such plot or height: {name}")
+        number = index_of("plots", name, PLOT_IDS)
+        in_range(f"plots.{name}.height", plot.height, 0, LEVELS + 1)
+        in_range(f"plots.{name}.roofs", plot.roofs, 0, plot.height)
+        require(plot.height > 0 or plot.company is not None, f"plots.{name}", "is empty")
         for _ in range(plot.height):
             state.raise_floor(number)
         if plot.company is not None:
-            state.claim(number, COMPANY_IDS.index(plot.company))
+            state.claim(number, index_of(f"plots.{name}.company", plot.company, COMPANY_IDS))
         state.roofed.extend([number] * plot.roofs)
         state.roofs_left -= plot.roofs
     for name, company in saved.companies.items():
-        number = COMPANY_IDS.index(name)
-        if company.value not in range(LOWEST_VALUE, HIGHEST_VALUE + 1):
-            raise ValueError(f"no such value: {company.value}")
+        number = index_of("companies", name, COMPANY_IDS)
+        in_range(f"companies.{name}.value", company.value, LOWEST_VALUE, HIGHEST_VALUE)
         state.value[number] = company.value
-        state.headquarters[number] = PLOT_IDS.index(company.headquarters)
+        state.headquarters[number] = index_of(f"companies.{name}.headquarters", company.headquarters, PLOT_IDS)
 
 
-def _restore_seat(state: CharteredState, seat: int, player: SeatSaved) -> None:
+def _restore_seat(state: CharteredState, seat: int, player: SeatSaved, clock: int) -> None:
+    field = f"players[{seat}]"
     for name, count in player.shares.items():
-        state.move_share(COMPANY_IDS.index(name), NONE, seat, count)
-    if len(player.since) != len(player.hand):
-        raise ValueError("each card in hand needs its origin")
-    if min(player.since, default=0) < FROM_ASIDE:
-        raise ValueError("no such origin of a card")
-    state.hands[seat] = _cards(player.hand)
-    if state.hands[seat] != sorted(state.hands[seat]):
-        raise ValueError("a hand is kept sorted")
+        company = index_of(f"{field}.shares", name, COMPANY_IDS)
+        in_range(f"{field}.shares.{name}", count, 1, state.bank_shares[company])
+        state.move_share(company, NONE, seat, count)
+    state.hands[seat] = _numbers(f"{field}.hand", player.hand, CARD_IDS)
     state.since[seat] = list(player.since)
     state.roofs[seat] = player.roofs
     state.roofs_left -= player.roofs
     state.special[seat] = player.special
     state.extra[seat] = player.extra
-    state.won[seat] = _cards(player.won)
+    state.won[seat] = _numbers(f"{field}.won", player.won, CARD_IDS)
+    check_stamps(f"{field}.looks", player.looks, clock)
     for plot, stamp in player.looks.items():
-        state.looks[seat][PLOT_IDS.index(plot)] = stamp
-
-
-def _check(state: CharteredState) -> None:
-    if min([*state.bank_shares, *state.shares, state.roofs_left, *state.roofs, state.supply]) < 0:
-        raise ValueError("more shares or roofs than there are")
-    for company in range(COMPANY_COUNT):
-        ground = company in state.owner
-        if ground != (state.value[company] > 0):
-            raise ValueError(f"{COMPANY_IDS[company]} must have ground and value, or neither")
-        if ground and state.owner[state.headquarters[company]] != company:
-            raise ValueError(f"the headquarters of {COMPANY_IDS[company]} is not on its ground")
-    land = [card for card in state.cards() if card < PLOTS]
-    if len(land) != len(set(land)):
-        raise ValueError("a land card is there twice")
+        state.looks[seat][index_of(f"{field}.looks", plot, PLOT_IDS)] = stamp

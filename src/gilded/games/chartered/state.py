@@ -46,6 +46,8 @@ class CharteredState(CardTable):
     """The last warehouse has been placed."""
     event_due: bool
     """A value has risen over a line this turn."""
+    loser: int
+    """The seat that has to give up shares in the present event."""
 
     supply: int
     height: list[int]
@@ -85,6 +87,7 @@ class CharteredState(CardTable):
         self.passed = 0
         self.ending = False
         self.event_due = False
+        self.loser = NONE
         self.supply = int(self.setup.options["warehouses"]) or self.layout.warehouses
         self.height = [0] * PLOTS
         self.owner = [NONE] * PLOTS
@@ -168,6 +171,7 @@ class CharteredState(CardTable):
         copy.passed = self.passed
         copy.ending = self.ending
         copy.event_due = self.event_due
+        copy.loser = self.loser
         copy.supply = self.supply
         copy.height = self.height[:]
         copy.owner = self.owner[:]

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Answer, Reveal, Step, Together, per_seat
+from gilded.core.possible import distinct, in_range, require
+from gilded.core.step import Answer, Reveal, Step, Together, only, per_seat
 from gilded.games.chartered.actions import (
     BIDS,
     LOT_BANK,
@@ -22,6 +23,7 @@ from gilded.games.chartered.actions import (
     sample_amounts,
 )
 from gilded.games.chartered.board import (
+    AUCTION,
     AUCTION_REACH,
     BID_STEP,
     CARD_IDS,
@@ -31,6 +33,7 @@ from gilded.games.chartered.board import (
     PLOTS,
 )
 from gilded.games.chartered.cards import LookAtPile
+from gilded.games.chartered.checks import event_happens, is_active, is_company, is_list, is_sum
 from gilded.games.chartered.events import AuctionBid, AuctionDecided, AuctionOpened, AuctionPassed, CardTaken
 from gilded.games.chartered.rules.taking_back import take_back, why_not_take_back
 from gilded.games.chartered.state import NONE, CharteredState
@@ -71,6 +74,12 @@ class ChooseLot(Step[CharteredState]):
 
     name: ClassVar[str] = "choose_lot"
     rule: ClassVar[str] = "auction"
+    kinds: ClassVar[tuple[str, ...]] = (
+        "auction_bank_share",
+        "auction_own_share",
+        "auction_from_pile",
+        "auction_discarded",
+    )
 
     def options(self, state: CharteredState) -> list[Action]:
         companies = range(COMPANY_COUNT)
@@ -103,13 +112,24 @@ class ChooseLot(Step[CharteredState]):
             if action.card not in state.discards[-AUCTION_REACH:]:
                 values: dict[str, object] = {"card": CARD_IDS[action.card], "last": AUCTION_REACH}
                 return Reason("not_among_last_discards", "auction", values)
-            return why_not_take_back(state, action.card) or super().why_not(state, action)
+            reason = why_not_take_back(state, action.card)
+            assert reason is not None
+            return reason
+        if action is LOT_PILE:
+            return Reason("pile_empty", "auction")
         if isinstance(action, AuctionBankShare):
             code = "no_share_left" if state.value[action.company] else "not_on_the_board"
             return Reason(code, "auction", {"company": COMPANY_IDS[action.company]})
         if isinstance(action, AuctionOwnShare):
             return Reason("no_share_held", "auction", {"company": COMPANY_IDS[action.company]})
         return super().why_not(state, action)
+
+    def forced(self, state: CharteredState) -> Action | None:
+        return only(self.options(state))
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        event_happens(state, "seat", AUCTION)
 
 
 def may_bid(state: CharteredState, seat: int, lot: Lot) -> bool:
@@ -143,6 +163,7 @@ class OpenBid(Step[CharteredState]):
     name: ClassVar[str] = "open_bid"
     rule: ClassVar[str] = "auction"
     fields: ClassVar[tuple[str, ...]] = ("seat", "opener", "lot", "item", "leader", "highest", "bidders", "most")
+    kinds: ClassVar[tuple[str, ...]] = ("bid", "pass")
 
     def __init__(
         self, seat: int, opener: int, lot: int, item: int, leader: int, highest: int, bidders: list[int], most: int
@@ -193,9 +214,34 @@ class OpenBid(Step[CharteredState]):
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, Bid):
             if action.amount < self.least():
-                return Reason("bid_too_low", "auction", {"bid": action.amount, "least": self.least()})
-            return Reason("bid_too_high", "auction", {"bid": action.amount, "cash": self.most})
+                return Reason("bid_too_low", "auction", {"have": action.amount, "needed": self.least()})
+            return Reason("bid_too_high", "auction", {"price": action.amount, "cash": self.most})
         return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        require(self.opener == state.active, "opener", f"it is the turn of seat {state.active}")
+        event_happens(state, "lot", AUCTION)
+        check_lot(state, self.on_sale)
+        self._check_bidders(state)
+        most = state.cash(self.seat)
+        require(self.most == most and self.least() <= most, "most", f"the seat has {most}")
+
+    def _check_bidders(self, state: CharteredState) -> None:
+        is_list("bidders", self.bidders)
+        distinct("bidders", self.bidders)
+        for seat in self.bidders:
+            in_range("bidders", seat, 0, state.seats - 1)
+            require(may_bid(state, seat, self.on_sale), "bidders", f"seat {seat} may not bid")
+        require(self.bidders[:1] == [self.seat], "seat", "is not the first of the bidders")
+        first = self.opener if self.leader == NONE else self.seat
+        around = [(seat - first) % state.seats for seat in self.bidders]
+        require(around == sorted(around), "bidders", "do not bid clockwise")
+        if self.leader == NONE:
+            require(self.highest == 0, "highest", "nobody has bid")
+        else:
+            leads = len(self.bidders) > 1 and self.bidders[-1] == self.leader
+            require(leads, "leader", "is not the last who has bid")
+            is_sum(state, "highest", self.highest, self.leader)
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         return {
@@ -210,6 +256,21 @@ class OpenBid(Step[CharteredState]):
             "most": self.most,
             "bidders": list(self.bidders),
         }
+
+
+def check_lot(state: CharteredState, lot: Lot) -> None:
+    """Whether this can be up for auction: what `load` asks."""
+    in_range("lot", lot.kind, BANK_SHARE, DISCARDED)
+    if lot.kind == FROM_PILE:
+        there = lot.item == NONE and bool(state.pile)
+    elif lot.kind == DISCARDED:
+        card = in_range("item", lot.item, 0, PLOTS - 1)
+        there = card in state.discards[-AUCTION_REACH:] and why_not_take_back(state, card) is None
+    elif lot.kind == BANK_SHARE:
+        there = state.bank_shares[is_company(state, "item", lot.item, on_board=True)] > 0
+    else:
+        there = state.held(lot.opener, in_range("item", lot.item, 0, COMPANY_COUNT - 1)) > 0
+    require(there, "item", "cannot be up for auction")
 
 
 def hand_over_lot(state: CharteredState, lot: Lot, winner: int, bid: int) -> None:
@@ -237,6 +298,7 @@ class ChooseFromPile(LookAtPile[CharteredState]):
     name: ClassVar[str] = "choose_from_pile"
     rule: ClassVar[str] = "auction"
     secret: ClassVar[bool] = True
+    kinds: ClassVar[tuple[str, ...]] = ("take",)
 
     def options(self, state: CharteredState) -> list[Action]:
         choices: list[Action] = []
@@ -249,8 +311,13 @@ class ChooseFromPile(LookAtPile[CharteredState]):
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, TakeCard):
-            return Reason("not_among_top_cards", "auction", {"card": CARD_IDS[action.card]})
+            top = min(AUCTION_REACH, len(state.pile))
+            return Reason("not_among_top_cards", "auction", {"card": CARD_IDS[action.card], "top": top})
         return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        event_happens(state, "seat", AUCTION)
+        require(len(state.hands[self.seat]) < HAND_LIMIT, "seat", "has no room for a card")
 
 
 class TakeFromPile(Reveal[CharteredState]):
@@ -258,6 +325,12 @@ class TakeFromPile(Reveal[CharteredState]):
 
     name: ClassVar[str] = "take_from_pile"
     rule: ClassVar[str] = "auction"
+
+    def check(self, state: CharteredState) -> None:
+        group = state.agenda[-1]
+        assert isinstance(group, Together)
+        looking = len(group.asked) == 1 and isinstance(group.asked[0], ChooseFromPile)
+        require(looking, "step", "one player looks at the pile")
 
     def reveal(self, state: CharteredState, answers: list[Answer]) -> None:
         seat = answers[0].seat

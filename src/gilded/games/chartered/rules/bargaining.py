@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause, purse
-from gilded.core.step import Step
+from gilded.core.possible import in_range, require
+from gilded.core.step import Step, only
 from gilded.games.chartered.actions import (
     ACCEPT,
     ASK_CARD,
@@ -26,7 +27,6 @@ from gilded.games.chartered.actions import (
     GiveMoney,
     GiveShare,
     OfferTo,
-    OnCard,
     share_prices,
 )
 from gilded.games.chartered.board import (
@@ -37,11 +37,13 @@ from gilded.games.chartered.board import (
     KINDS,
     LEVEL_CARDS,
     PLOTS,
+    TRADING,
 )
 from gilded.games.chartered.cards import SHOWN
+from gilded.games.chartered.checks import event_happens, is_active, is_list, is_sum
 from gilded.games.chartered.events import OfferAnswered, OfferMade
 from gilded.games.chartered.hidden import known_to
-from gilded.games.chartered.state import CharteredState
+from gilded.games.chartered.state import NONE, CharteredState
 
 BARGAIN: Final = Cause("bargain", "bargain")
 OFFERS: Final = 3
@@ -78,6 +80,21 @@ class Side:
         """Whether the seat has another share of the company to hand over."""
         return self.shares.count(company) < state.held(seat, company)
 
+    def check(self, state: CharteredState, side: str, seat: int) -> None:
+        """Whether this seat may hand all this over: what `load` asks."""
+        is_list(f"{side}_cards", self.cards)
+        is_list(f"{side}_shares", self.shares)
+        require(len(self.cards) + len(self.shares) <= MOST_ITEMS, f"{side}_cards", "are too many things")
+        for card in self.cards:
+            in_range(f"{side}_cards", card, 0, KINDS - 1)
+            copies = 1 if card < PLOTS else LEVEL_CARDS[card - PLOTS]
+            require(self.cards.count(card) <= copies, f"{side}_cards", "are more than there are")
+        for company in self.shares:
+            in_range(f"{side}_shares", company, 0, COMPANY_COUNT - 1)
+            held = state.held(seat, company)
+            require(self.shares.count(company) <= held, f"{side}_shares", f"the seat holds only {held}")
+        is_sum(state, f"{side}_money", self.money, seat)
+
     def ids(self) -> list[str]:
         """The ids of the cards, then of the shares' companies."""
         return [*(CARD_IDS[card] for card in self.cards), *(COMPANY_IDS[company] for company in self.shares)]
@@ -85,7 +102,7 @@ class Side:
 
 def begin_bargaining(state: CharteredState, seat: int) -> None:
     """The seat may make offers to everybody else (rules#bargain)."""
-    state.push(Bargain(seat, [0 if other == seat else OFFERS for other in range(state.seats)]))
+    state.push(Bargain(seat, [0 if other == seat else OFFERS for other in range(state.seats)], NONE))
 
 
 class Bargain(Step[CharteredState]):
@@ -93,12 +110,15 @@ class Bargain(Step[CharteredState]):
 
     name: ClassVar[str] = "bargain"
     rule: ClassVar[str] = "bargain"
-    fields: ClassVar[tuple[str, ...]] = ("seat", "left")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left", "last")
+    kinds: ClassVar[tuple[str, ...]] = ("offer_to", "done")
 
-    def __init__(self, seat: int, left: list[int]) -> None:
+    def __init__(self, seat: int, left: list[int], last: int) -> None:
         super().__init__(seat)
         self.left: Final = left
         """Offers left, by seat."""
+        self.last: Final = last
+        """To whom the latest offer is or was made."""
 
     def options(self, state: CharteredState) -> list[Action]:
         choices: list[Action] = [OFFER_TO[seat] for seat in range(state.seats) if self.left[seat]]
@@ -109,13 +129,31 @@ class Bargain(Step[CharteredState]):
         if isinstance(action, OfferTo):
             left = self.left[:]
             left[action.other] -= 1
-            state.push(Bargain(self.seat, left))
+            state.push(Bargain(self.seat, left, action.other))
             state.push(MakeOffer(self.seat, action.other, [], [], [], [], 0, 0))
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, OfferTo):
+            if action.other == self.seat or action.other >= state.seats:
+                return Reason("not_another_player", "bargain", {"seat": action.other})
             return Reason("no_offer_left", "bargain", {"seat": action.other, "offers": OFFERS})
         return super().why_not(state, action)
+
+    def forced(self, state: CharteredState) -> Action | None:
+        return only(self.options(state))
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        event_happens(state, "seat", TRADING)
+        is_list("left", self.left)
+        require(len(self.left) == state.seats, "left", "is not one number for each seat")
+        for seat, left in enumerate(self.left):
+            in_range("left", left, 0, 0 if seat == self.seat else OFFERS)
+        if sum(self.left) == OFFERS * (state.seats - 1):
+            require(self.last == NONE, "last", "no offer has been made")
+        else:
+            last = in_range("last", self.last, 0, state.seats - 1)
+            require(last != self.seat and self.left[last] < OFFERS, "last", "has had no offer")
 
 
 class OfferStep(Step[CharteredState]):
@@ -175,6 +213,19 @@ class OfferStep(Step[CharteredState]):
     def ask_money(self) -> int:
         return self.ask.money
 
+    def check_offer(self, state: CharteredState, maker: int, taker: int) -> None:
+        """Whether the offer can be between these two: what `load` asks."""
+        bargain = state.agenda[-2]
+        assert isinstance(bargain, Bargain)
+        require(maker == bargain.seat, "seat", f"seat {bargain.seat} makes the offers")
+        require(taker == bargain.last, "other", f"the offer is made to seat {bargain.last}")
+        self.give.check(state, "give", maker)
+        self.ask.check(state, "ask", taker)
+        for card in self.give.cards:
+            shown = state.shown(maker, card) >= self.give.cards.count(card)
+            require(shown, "give_cards", "have not been shown by their owner")
+        require(len(self.ask.cards) <= len(state.hands[taker]), "ask_cards", "are more than the other holds")
+
     def describe(self, state: CharteredState) -> dict[str, object]:
         return {
             "step": self.name,
@@ -193,6 +244,16 @@ class MakeOffer(OfferStep):
     """Put the next thing into the offer, openly, or send it, or withdraw it (rules#bargain)."""
 
     name: ClassVar[str] = "offer"
+    kinds: ClassVar[tuple[str, ...]] = (
+        "send",
+        "withdraw",
+        "give_card",
+        "ask_card",
+        "give_share",
+        "ask_share",
+        "give_money",
+        "ask_money",
+    )
 
     def options(self, state: CharteredState) -> list[Action]:
         choices: list[Action] = []
@@ -252,9 +313,13 @@ class MakeOffer(OfferStep):
 
     def take(self, state: CharteredState, action: Action) -> None:
         if isinstance(action, GiveCard):
-            state.show_card(self.seat, action.card)
+            if state.shown(self.seat, action.card) == self.give.cards.count(action.card):
+                state.show_card(self.seat, action.card)
             self._continue(state, self.give.with_card(action.card), self.ask)
         elif isinstance(action, AskCard):
+            if state.shown(self.other, action.card) <= self.ask.cards.count(action.card):
+                # All learn that the maker does not hold this card (rules#open).
+                state.count_disclosure()
             self._continue(state, self.give, self.ask.with_card(action.card))
         elif isinstance(action, GiveShare):
             self._continue(state, self.give.with_share(action.company), self.ask)
@@ -272,29 +337,62 @@ class MakeOffer(OfferStep):
         state.push(offer)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        if isinstance(action, (GiveCard, AskCard)):
-            return self._why_not_card(action)
+        if isinstance(action, GiveCard):
+            return self._why_not_give(state, action.card)
+        if isinstance(action, AskCard):
+            return self._why_not_ask(state, action.card)
+        gives = isinstance(action, (GiveShare, GiveMoney))
+        side, giver = (self.give, self.seat) if gives else (self.ask, self.other)
         if isinstance(action, (GiveShare, AskShare)):
-            return Reason("no_share_held", "bargain", {"company": COMPANY_IDS[action.company]})
-        if isinstance(action, GiveMoney):
-            return why_not_add_money(state, self.give, self.seat, action.amount)
-        if isinstance(action, AskMoney):
-            return why_not_add_money(state, self.ask, self.other, action.amount)
-        if action is SEND:
-            return Reason("empty_offer", "bargain")
-        return super().why_not(state, action)
+            return why_not_add_share(state, side, giver, action.company)
+        if isinstance(action, (GiveMoney, AskMoney)):
+            return why_not_add_money(state, side, giver, action.amount)
+        return Reason("empty_offer", "bargain") if action is SEND else super().why_not(state, action)
 
-    def _why_not_card(self, action: OnCard) -> Reason:
-        code = "not_in_hand" if isinstance(action, GiveCard) else "cannot_be_held"
-        side = self.give if isinstance(action, GiveCard) else self.ask
-        return Reason("offer_full" if side.is_full() else code, "bargain", {"card": CARD_IDS[action.card]})
+    def _why_not_give(self, state: CharteredState, card: int) -> Reason:
+        have = state.hands[self.seat].count(card)
+        if have == 0:
+            return Reason("not_in_hand", "bargain", {"card": CARD_IDS[card]})
+        if self.give.is_full():
+            return offer_full()
+        return Reason("already_in_offer", "bargain", {"item": CARD_IDS[card], "have": have, "needed": have + 1})
+
+    def _why_not_ask(self, state: CharteredState, card: int) -> Reason:
+        possible = self._cards_possible(state)[card] + self.ask.cards.count(card)
+        if possible <= 0:
+            return Reason("cannot_be_held", "bargain", {"card": CARD_IDS[card], "seat": self.other})
+        if self.ask.is_full():
+            return offer_full()
+        asked, have = len(self.ask.cards), len(state.hands[self.other])
+        if asked >= have:
+            return Reason("too_few_cards", "bargain", {"seat": self.other, "have": have, "needed": asked + 1})
+        return Reason("already_in_offer", "bargain", {"item": CARD_IDS[card], "have": possible, "needed": possible + 1})
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        self.check_offer(state, self.seat, self.other)
+
+
+def offer_full() -> Reason:
+    """No more fits on that side of the offer (rules#bargain)."""
+    return Reason("offer_full", "bargain", {"most": MOST_ITEMS, "wanted": MOST_ITEMS + 1})
+
+
+def why_not_add_share(state: CharteredState, side: Side, giver: int, company: int) -> Reason:
+    """Which rule forbids putting a share of the company on a side of an offer."""
+    have = state.held(giver, company)
+    if have == 0:
+        return Reason("no_share_held", "bargain", {"company": COMPANY_IDS[company]})
+    if side.is_full():
+        return offer_full()
+    return Reason("already_in_offer", "bargain", {"item": COMPANY_IDS[company], "have": have, "needed": have + 1})
 
 
 def why_not_add_money(state: CharteredState, side: Side, giver: int, amount: int) -> Reason:
     """Which rule forbids putting this sum on a side of an offer."""
     if side.money > 0:
-        return Reason("money_already_named", "bargain")
-    return Reason("cannot_pay", "bargain", {"amount": amount, "cash": state.cash(giver)})
+        return Reason("money_already_named", "bargain", {"named": side.money})
+    return Reason("cannot_pay", "bargain", {"price": amount, "cash": state.cash(giver)})
 
 
 def send_offer(state: CharteredState, maker: int, taker: int, give: Side, ask: Side) -> None:
@@ -308,6 +406,7 @@ class AnswerOffer(OfferStep):
     """Accept the offer of `other`, or refuse it (rules#bargain)."""
 
     name: ClassVar[str] = "answer"
+    kinds: ClassVar[tuple[str, ...]] = ("accept", "refuse")
 
     def options(self, state: CharteredState) -> list[Action]:
         return ACCEPT_OR_REFUSE if why_not_accept(state, self) is None else REFUSE_ONLY
@@ -317,12 +416,20 @@ class AnswerOffer(OfferStep):
         if state.events is not None:
             state.events.append(OfferAnswered(self.seat, accepted))
         if accepted:
+            asked = self.ask.cards
+            if [card for card in asked if state.shown(self.seat, card) < asked.count(card)]:
+                # All learn that the seat holds what it was asked for (rules#open).
+                state.count_disclosure()
             hand_over(state, self.other, self.seat, self.give)
             hand_over(state, self.seat, self.other, self.ask)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         reason = why_not_accept(state, self) if action is ACCEPT else None
         return reason or super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        self.check_offer(state, self.other, self.seat)
+        require(not (self.give.is_empty() and self.ask.is_empty()), "give_cards", "the offer is empty")
 
 
 def why_not_accept(state: CharteredState, answer: AnswerOffer) -> Reason | None:
@@ -333,8 +440,9 @@ def why_not_accept(state: CharteredState, answer: AnswerOffer) -> Reason | None:
         if wanted.count(card) > hand.count(card):
             return Reason("not_in_hand", "bargain", {"card": CARD_IDS[card]})
     more = len(answer.give.cards) - len(wanted)
-    if max(len(hand) + more, len(state.hands[answer.other]) - more) > HAND_LIMIT:
-        return Reason("hand_full", "bargain", {"limit": HAND_LIMIT})
+    most = max(len(hand) + more, len(state.hands[answer.other]) - more)
+    if most > HAND_LIMIT:
+        return Reason("hand_full", "bargain", {"most": HAND_LIMIT, "wanted": most})
     return None
 
 

@@ -4,13 +4,15 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Step
+from gilded.core.possible import in_range, require
+from gilded.core.step import Step, only
 from gilded.games.chartered.actions import ADD_FLOOR, COMPANY, PLAY, BuildFloor, PickCompany
-from gilded.games.chartered.board import CARD_IDS, COMPANY_IDS, PLOT_IDS, PLOTS
+from gilded.games.chartered.board import CARD_IDS, COMPANY_IDS, LEVELS, PLOT_IDS, PLOTS
+from gilded.games.chartered.checks import is_active, is_plot, last_played
 from gilded.games.chartered.rules.city import ALONE, FOUND, UNPLAYABLE, companies_at, joined_by, outcome, why_not_found
 from gilded.games.chartered.rules.companies import ask_for_roof
 from gilded.games.chartered.rules.construction import build_warehouse, discard_card
-from gilded.games.chartered.rules.founding import ChooseCompany, ChooseSite
+from gilded.games.chartered.rules.founding import ChooseCompany, leave_or_found
 from gilded.games.chartered.rules.shares import begin_trade
 from gilded.games.chartered.state import NONE, CharteredState
 
@@ -40,8 +42,6 @@ def why_not_play(state: CharteredState, seat: int, card: int) -> Reason | None:
         return Reason("plot_taken", "build", {"plot": PLOT_IDS[card]})
     if card not in state.hands[seat]:
         return Reason("not_in_hand", "build", values)
-    if state.supply == 0:
-        return Reason("no_warehouse_left", "end", values)
     if card >= PLOTS:
         return Reason("no_warehouse_of_height", "levels", {**values, "height": card - PLOTS + 1})
     return why_not_found(state, joined_by(state, card, card))
@@ -56,11 +56,7 @@ def play_card(state: CharteredState, seat: int, card: int) -> None:
     what = outcome(state, card)
     build_warehouse(state, seat, card)
     if what == ALONE:
-        site = ChooseSite(seat, card)
-        if len(site.options(state)) > 1:
-            state.push(site)
-        else:
-            begin_trade(state, seat, NONE)
+        leave_or_found(state, seat, card)
     elif what == FOUND:
         state.push(ChooseCompany(seat, card, card))
     else:
@@ -82,6 +78,7 @@ class ChooseHome(Step[CharteredState]):
     name: ClassVar[str] = "choose_home"
     rule: ClassVar[str] = "merge"
     fields: ClassVar[tuple[str, ...]] = ("seat", "plot")
+    kinds: ClassVar[tuple[str, ...]] = ("company",)
 
     def __init__(self, seat: int, plot: int) -> None:
         super().__init__(seat)
@@ -97,8 +94,15 @@ class ChooseHome(Step[CharteredState]):
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, PickCompany):
             values: dict[str, object] = {"company": COMPANY_IDS[action.company], "plot": PLOT_IDS[self.plot]}
-            return Reason("not_linked", "merge", values)
+            return Reason("not_in_merger", "merge", values)
         return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        plot = is_plot(state, "plot", self.plot)
+        last_played(state, plot, "plot")
+        require(state.height[plot] == 1, "plot", "no new warehouse stands there")
+        require(len(companies_at(state, plot)) > 1, "plot", "there is nothing to choose between")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot]}
@@ -110,6 +114,7 @@ class AddFloor(Step[CharteredState]):
     name: ClassVar[str] = "add_floor"
     rule: ClassVar[str] = "levels"
     fields: ClassVar[tuple[str, ...]] = ("seat", "level")
+    kinds: ClassVar[tuple[str, ...]] = ("add_floor",)
 
     def __init__(self, seat: int, level: int) -> None:
         super().__init__(seat)
@@ -132,5 +137,17 @@ class AddFloor(Step[CharteredState]):
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, BuildFloor):
             height = state.height[action.plot]
-            return Reason("wrong_height", "levels", {"level": self.level, "height": height})
+            values: dict[str, object] = {"plot": PLOT_IDS[action.plot], "level": self.level}
+            if height == 0:
+                return Reason("no_warehouse_there", "levels", values)
+            return Reason("wrong_height", "levels", {**values, "height": height})
         return super().why_not(state, action)
+
+    def forced(self, state: CharteredState) -> Action | None:
+        return only(self.options(state))
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        level = in_range("level", self.level, 2, LEVELS + 1)
+        last_played(state, PLOTS + level - 2, "level")
+        require(state.supply > 0, "level", "there is no warehouse left")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.errors import Reason
-from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, PLOT_IDS, PLOTS, WAREHOUSE_VALUE
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, NEAREST, PLOT_IDS, PLOTS, WAREHOUSE_VALUE
 from gilded.games.chartered.state import NONE, CharteredState
 
 UNPLAYABLE: Final = 0
@@ -116,28 +116,51 @@ def pair_sites(state: CharteredState, plot: int, second: int) -> list[int]:
         return []
     if second in state.layout.neighbours[plot]:
         return [plot]
-    sites: list[int] = []
-    for other, connector in state.layout.diagonals[plot]:
-        free = other == second and state.height[connector] == 0 and state.near[connector] == 0
-        if free and not touches_loose(state, connector, plot):
-            sites.append(connector)
-    sites.sort()
-    return sites
+    return sites_between(state, plot, second)
+
+
+def sites_between(state: CharteredState, plot: int, second: int) -> list[int]:
+    """The plots where a headquarters joins these two diagonal ones and nothing else (rules#two-cards)."""
+    return [site for site in connectors(state, plot, second) if why_not_between(state, plot, second, site) is None]
+
+
+def connectors(state: CharteredState, plot: int, second: int) -> list[int]:
+    """The plots that are linked to both of these diagonal ones, whatever stands there."""
+    return sorted([connector for other, connector in state.layout.diagonals[plot] if other == second])
+
+
+def why_not_between(state: CharteredState, plot: int, second: int, site: int) -> Reason | None:
+    """Which rule keeps the headquarters of two cards from standing on this plot that is linked to both."""
+    if state.height[site]:
+        return Reason("plot_taken", "two-cards", {"plot": PLOT_IDS[site]})
+    if state.near[site]:
+        return too_close(state, site)
+    for other in state.layout.neighbours[site]:
+        if other not in (plot, second) and state.height[other] and state.owner[other] == NONE:
+            return Reason("third_warehouse", "two-cards", {"plot": PLOT_IDS[site], "third": PLOT_IDS[other]})
+    return None
+
+
+def parts_of(state: CharteredState, companies: list[int], without: int) -> list[list[int]]:
+    """The ground of these companies together, without this plot, in the parts that hang together."""
+    ground = [plot for plot in range(PLOTS) if state.owner[plot] in companies and plot != without]
+    parts: list[list[int]] = []
+    while ground:
+        part = [ground[0]]
+        at = 0
+        while at < len(part):
+            for other in state.layout.neighbours[part[at]]:
+                if other in ground and other not in part:
+                    part.append(other)
+            at += 1
+        parts.append(part)
+        ground = [plot for plot in ground if plot not in part]
+    return parts
 
 
 def holds_together(state: CharteredState, companies: list[int], without: int) -> bool:
     """Whether the ground of these companies together would still be in one piece without this plot."""
-    ground = [plot for plot in range(PLOTS) if state.owner[plot] in companies and plot != without]
-    if not ground:
-        return True
-    reached = [ground[0]]
-    at = 0
-    while at < len(reached):
-        for other in state.layout.neighbours[reached[at]]:
-            if other != without and state.owner[other] in companies and other not in reached:
-                reached.append(other)
-        at += 1
-    return len(reached) == len(ground)
+    return len(parts_of(state, companies, without)) <= 1
 
 
 def warehouses_of(state: CharteredState, company: int) -> list[int]:
@@ -145,17 +168,26 @@ def warehouses_of(state: CharteredState, company: int) -> list[int]:
     return [plot for plot in range(PLOTS) if state.owner[plot] == company and state.height[plot]]
 
 
-def why_not_found(state: CharteredState, plots: list[int]) -> Reason:
+def why_not_found(state: CharteredState, plots: list[int]) -> Reason | None:
     """Which rule keeps these plots from becoming a company."""
     if not headquarters_left(state):
         return Reason("no_headquarters_left", "found", {"companies": COMPANY_COUNT})
     for plot in plots:
-        for other in state.layout.near[plot]:
-            if state.owner[other] != NONE:
-                company = COMPANY_IDS[state.owner[other]]
-                return Reason(
-                    "too_close",
-                    "spacing",
-                    {"plot": PLOT_IDS[plot], "company": company, "company_plot": PLOT_IDS[other]},
-                )
-    return Reason("not_offered", "found")
+        if state.near[plot]:
+            return too_close(state, plot)
+    return None
+
+
+def too_close(state: CharteredState, plot: int) -> Reason:
+    """To which ground of another company the plot lies too near (rules#spacing)."""
+    nearest = next(other for other in state.layout.near[plot] if state.owner[other] != NONE)
+    return Reason(
+        "too_close",
+        "spacing",
+        {
+            "plot": PLOT_IDS[plot],
+            "company": COMPANY_IDS[state.owner[nearest]],
+            "company_plot": PLOT_IDS[nearest],
+            "empty": NEAREST - 1,
+        },
+    )

@@ -3,17 +3,20 @@
 from typing import ClassVar, Final
 
 from gilded.core.action import Action
+from gilded.core.possible import require
 from gilded.core.step import Step
 from gilded.games.chartered.actions import NO_ROOF, ROOF
 from gilded.games.chartered.board import (
     COMPANY_IDS,
     FLOOR_VALUE,
     PLOT_IDS,
+    PLOTS,
     ROOF_CHANGE,
     clamp_value,
 )
+from gilded.games.chartered.checks import is_active, is_company, is_plot, last_played, stands_alone
 from gilded.games.chartered.events import CompanyFounded, RoofPlaced, WarehousesJoined
-from gilded.games.chartered.rules.city import companies_at, joined_by, value_joined
+from gilded.games.chartered.rules.city import companies_at, is_far_from_companies, joined_by, value_joined
 from gilded.games.chartered.rules.mergers import MergeOn
 from gilded.games.chartered.rules.shares import begin_trade
 from gilded.games.chartered.rules.values import move_value, pay_for_value
@@ -34,6 +37,7 @@ class UseRoof(Step[CharteredState]):
     name: ClassVar[str] = "use_roof"
     rule: ClassVar[str] = "roof"
     fields: ClassVar[tuple[str, ...]] = ("seat", "plot", "company", "headquarters")
+    kinds: ClassVar[tuple[str, ...]] = ("roof",)
 
     def __init__(self, seat: int, plot: int, company: int, headquarters: int) -> None:
         super().__init__(seat)
@@ -51,6 +55,20 @@ class UseRoof(Step[CharteredState]):
             if state.events is not None:
                 state.events.append(RoofPlaced(self.seat, PLOT_IDS[self.plot]))
         complete_building(state, self.seat, self.plot, self.company, self.headquarters, roof)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        require(state.roofs[self.seat] > 0, "seat", "has no collapsed roof")
+        if self.headquarters != NONE:
+            check_founding(state, self.plot, self.headquarters)
+            is_company(state, "company", self.company, on_board=False)
+            return
+        plot = is_plot(state, "plot", self.plot)
+        company = is_company(state, "company", self.company, on_board=True)
+        height = state.height[plot]
+        last_played(state, plot if height == 1 else PLOTS + height - 2, "plot")
+        mine = companies_at(state, plot) if height == 1 else [state.owner[plot]]
+        require(company in mine, "company", "the new building is not the company's")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         company = COMPANY_IDS[self.company]
@@ -71,6 +89,22 @@ def complete_building(state: CharteredState, seat: int, plot: int, company: int,
     else:
         pay_for_value(state, seat, company, before[company])
         begin_trade(state, seat, NONE)
+
+
+def check_founding(state: CharteredState, plot: int, headquarters: int) -> None:
+    """Whether a company may be founded with the new warehouse on this plot: what `load` asks."""
+    is_plot(state, "plot", plot)
+    is_plot(state, "headquarters", headquarters)
+    stands_alone(state, "plot", plot)
+    require(plot in state.discards[-2:], "plot", "its card is not among those just played")
+    if headquarters != plot:
+        between = headquarters in [connector for _, connector in state.layout.diagonals[plot]]
+        free = state.height[headquarters] == 0 and state.owner[headquarters] == NONE
+        require(between and free, "headquarters", "does not join the warehouse to a diagonal one")
+    plots = joined_by(state, plot, headquarters)
+    others = [other for other in plots if other != plot and state.height[other]]
+    require(bool(others), "plot", "there is no other warehouse to found with")
+    require(is_far_from_companies(state, plots), "plot", "another company is too near")
 
 
 def expand(state: CharteredState, plot: int, company: int, change: int) -> None:

@@ -7,6 +7,7 @@ from gilded.core.errors import Reason
 from gilded.core.step import Duty, Step, per_seat
 from gilded.games.chartered.actions import DRAW_EVENT, EVENT, ApplyEvent
 from gilded.games.chartered.board import AUCTION, EVENT_IDS, EVENT_KINDS, SEALED
+from gilded.games.chartered.checks import is_active
 from gilded.games.chartered.events import EventLaidOut, EventTurnedUp
 from gilded.games.chartered.rules.auction import begin_auction
 from gilded.games.chartered.rules.bargaining import begin_bargaining
@@ -19,6 +20,7 @@ class ChooseEvent(Step[CharteredState]):
 
     name: ClassVar[str] = "choose_event"
     rule: ClassVar[str] = "events"
+    kinds: ClassVar[tuple[str, ...]] = ("event", "draw_event")
 
     def options(self, state: CharteredState) -> list[Action]:
         choices: list[Action] = [EVENT[event] for event in range(EVENT_KINDS) if event in state.face_up]
@@ -41,6 +43,9 @@ class ChooseEvent(Step[CharteredState]):
         if isinstance(action, ApplyEvent):
             return Reason("event_not_face_up", "events", {"event": EVENT_IDS[action.event]})
         return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
 
 
 class ReplaceEvent(Duty[CharteredState]):

@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Step
+from gilded.core.possible import require
+from gilded.core.step import Step, only
 from gilded.games.chartered.actions import (
     COMPANY,
     HEADQUARTERS,
@@ -14,19 +15,55 @@ from gilded.games.chartered.actions import (
     PlaceHeadquarters,
     PlaySecondCard,
 )
-from gilded.games.chartered.board import CARD_IDS, COMPANY_COUNT, COMPANY_IDS, PLOT_IDS, PLOTS
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, PLOT_IDS, PLOTS
+from gilded.games.chartered.cards import SHOWN
+from gilded.games.chartered.checks import is_active, is_plot, last_played, stands_alone
 from gilded.games.chartered.rules.city import (
+    ALONE,
+    connectors,
     diagonal_sites,
     headquarters_left,
     joined_by,
+    outcome,
     pair_sites,
-    touches_loose,
-    why_not_found,
+    sites_between,
+    why_not_between,
 )
-from gilded.games.chartered.rules.companies import ask_for_roof
+from gilded.games.chartered.rules.companies import ask_for_roof, check_founding
 from gilded.games.chartered.rules.construction import build_warehouse, discard_card
+from gilded.games.chartered.rules.founding_reasons import why_not_diagonal, why_not_pair
 from gilded.games.chartered.rules.shares import begin_trade
 from gilded.games.chartered.state import NONE, CharteredState
+
+CARDS_OF_A_PAIR: Final = 2
+
+
+def leave_or_found(state: CharteredState, seat: int, plot: int) -> None:
+    """The new warehouse stands alone, unless the player can and wants to found with it (rules#found)."""
+    site = ChooseSite(seat, plot)
+    if len(site.options(state)) > 1:
+        state.push(site)
+    else:
+        begin_trade(state, seat, NONE)
+    if may_pair(state, plot) and has_hidden_land(state, seat):
+        # All learn whether the hand holds a second card for this plot (rules#open).
+        state.count_disclosure()
+
+
+def may_pair(state: CharteredState, plot: int) -> bool:
+    """Whether a second card could found together with this one, if the right one were there (rules#two-cards)."""
+    if state.near[plot] or state.supply == 0 or not headquarters_left(state):
+        return False
+    return not diagonal_sites(state, plot, plot)
+
+
+def has_hidden_land(state: CharteredState, seat: int) -> bool:
+    """Whether the seat holds a land card that the others do not know."""
+    hand, times = state.hands[seat], state.since[seat]
+    for place in range(len(hand)):
+        if hand[place] < PLOTS and times[place] != SHOWN:
+            return True
+    return False
 
 
 class ChooseSite(Step[CharteredState]):
@@ -35,6 +72,7 @@ class ChooseSite(Step[CharteredState]):
     name: ClassVar[str] = "choose_site"
     rule: ClassVar[str] = "found"
     fields: ClassVar[tuple[str, ...]] = ("seat", "plot")
+    kinds: ClassVar[tuple[str, ...]] = ("isolated", "headquarters", "play_with")
 
     def __init__(self, seat: int, plot: int) -> None:
         super().__init__(seat)
@@ -66,31 +104,31 @@ class ChooseSite(Step[CharteredState]):
             begin_trade(state, self.seat, NONE)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
+        reason: Reason | None = None
         if isinstance(action, PlaySecondCard):
-            return self._why_not_with(state, action.card)
-        if isinstance(action, PlaceHeadquarters):
-            if state.height[action.plot] or state.owner[action.plot] != NONE:
-                return Reason("plot_taken", "diagonal", {"plot": PLOT_IDS[action.plot]})
-            if action.plot in [connector for _, connector in state.layout.diagonals[self.plot]]:
-                return why_not_found(state, joined_by(state, self.plot, action.plot))
-            return Reason("no_diagonal_link", "diagonal", {"plot": PLOT_IDS[action.plot]})
-        return super().why_not(state, action)
+            reason = why_not_pair(state, self.seat, self.plot, action.card)
+        elif isinstance(action, PlaceHeadquarters):
+            reason = why_not_diagonal(state, self.plot, action.plot)
+        return reason or super().why_not(state, action)
 
-    def _why_not_with(self, state: CharteredState, card: int) -> Reason:
-        values: dict[str, object] = {"card": CARD_IDS[card]}
-        if card not in state.hands[self.seat]:
-            return Reason("not_in_hand", "two-cards", values)
-        if state.supply == 0:
-            return Reason("no_warehouse_left", "two-cards", values)
-        if not headquarters_left(state) or state.near[card] or state.near[self.plot]:
-            return why_not_found(state, [self.plot, card])
-        alone = touches_loose(state, card, self.plot) or diagonal_sites(state, card, self.plot)
-        if alone or diagonal_sites(state, self.plot, self.plot):
-            return Reason("one_card_could_found", "two-cards", values)
-        return Reason("not_linked", "two-cards", {**values, "plot": PLOT_IDS[self.plot]})
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        plot = is_plot(state, "plot", self.plot)
+        last_played(state, plot, "plot")
+        stands_alone(state, "plot", plot)
+        require(outcome(state, plot) == ALONE, "plot", "the warehouse is linked to others")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot]}
+
+
+def why_not_left_alone(state: CharteredState, step: "ChooseCompany") -> Reason:
+    """Why the new warehouse cannot be left alone: its links, or the player's own choice (rules#build)."""
+    values: dict[str, object] = {"plot": PLOT_IDS[step.plot]}
+    if step.headquarters != step.plot or state.discards[-1] != step.plot:
+        return Reason("founding_chosen", "found", values)
+    linked = [PLOT_IDS[other] for other in joined_by(state, step.plot, step.plot) if other != step.plot]
+    return Reason("must_found", "build", {**values, "linked": linked})
 
 
 class ChooseHeadquarters(Step[CharteredState]):
@@ -99,6 +137,7 @@ class ChooseHeadquarters(Step[CharteredState]):
     name: ClassVar[str] = "choose_headquarters"
     rule: ClassVar[str] = "diagonal"
     fields: ClassVar[tuple[str, ...]] = ("seat", "plot", "sites")
+    kinds: ClassVar[tuple[str, ...]] = ("headquarters",)
 
     def __init__(self, seat: int, plot: int, sites: list[int]) -> None:
         super().__init__(seat)
@@ -112,6 +151,26 @@ class ChooseHeadquarters(Step[CharteredState]):
         assert isinstance(action, PlaceHeadquarters)
         state.push(ChooseCompany(self.seat, self.plot, action.plot))
 
+    def why_not(self, state: CharteredState, action: Action) -> Reason:
+        if action is ISOLATED:
+            return Reason("founding_chosen", "found", {"plot": PLOT_IDS[self.plot]})
+        if isinstance(action, PlaceHeadquarters):
+            reason = None
+            if action.plot in connectors(state, self.plot, state.discards[-1]):
+                reason = why_not_between(state, self.plot, state.discards[-1], action.plot)
+            values: dict[str, object] = {"plot": PLOT_IDS[action.plot], "warehouse": PLOT_IDS[self.plot]}
+            return reason or Reason("no_diagonal_link", "diagonal", values)
+        return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        plot = is_plot(state, "plot", self.plot)
+        require(state.discards[-CARDS_OF_A_PAIR:][0] == plot, "plot", "it is not the first of the two cards")
+        for one in state.discards[-CARDS_OF_A_PAIR:]:
+            stands_alone(state, "plot", is_plot(state, "plot", one))
+        sites = sites_between(state, plot, state.discards[-1])
+        require(self.sites == sites and len(sites) > 1, "sites", "are not where the headquarters may stand")
+
     def describe(self, state: CharteredState) -> dict[str, object]:
         sites = [PLOT_IDS[site] for site in self.sites]
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot], "sites": sites}
@@ -123,6 +182,7 @@ class ChooseCompany(Step[CharteredState]):
     name: ClassVar[str] = "choose_company"
     rule: ClassVar[str] = "found"
     fields: ClassVar[tuple[str, ...]] = ("seat", "plot", "headquarters")
+    kinds: ClassVar[tuple[str, ...]] = ("company",)
 
     def __init__(self, seat: int, plot: int, headquarters: int) -> None:
         super().__init__(seat)
@@ -139,7 +199,16 @@ class ChooseCompany(Step[CharteredState]):
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, PickCompany):
             return Reason("on_the_board", "found", {"company": COMPANY_IDS[action.company]})
+        if action is ISOLATED:
+            return why_not_left_alone(state, self)
         return super().why_not(state, action)
+
+    def forced(self, state: CharteredState) -> Action | None:
+        return only(self.options(state))
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        check_founding(state, self.plot, self.headquarters)
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         headquarters = PLOT_IDS[self.headquarters]

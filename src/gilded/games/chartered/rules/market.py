@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import EVERYBODY, Step
-from gilded.games.chartered.actions import DONE, RENEW, TAKE, TAKE_TOP, TakeCard
+from gilded.core.possible import in_range, require
+from gilded.core.step import EVERYBODY, Step, only
+from gilded.games.chartered.actions import DONE, RENEW, TAKE, TAKE_ROOF, TAKE_TOP, TRIGGER_EVENT, BuyShare, TakeCard
 from gilded.games.chartered.board import (
     CARD_IDS,
     CARDS_PER_PURCHASE,
@@ -16,6 +17,7 @@ from gilded.games.chartered.board import (
     RENEWAL_PRICE,
 )
 from gilded.games.chartered.cards import SHOWN
+from gilded.games.chartered.checks import is_active, is_flag
 from gilded.games.chartered.events import CardTaken, MarketRefilled, MarketRenewed
 from gilded.games.chartered.state import CharteredState
 
@@ -30,12 +32,20 @@ def may_buy(state: CharteredState, seat: int) -> bool:
 
 def why_not_purchase(state: CharteredState, seat: int, price: int) -> Reason | None:
     """What keeps the seat from buying cards at this price."""
-    if len(state.hands[seat]) >= HAND_LIMIT:
-        return Reason("hand_full", "buy", {"limit": HAND_LIMIT})
-    if state.cash(seat) < price:
-        return Reason("cannot_pay", "buy", {"price": price, "cash": state.cash(seat)})
     if not state.market and not state.pile:
         return Reason("no_card_left", "buy")
+    have = len(state.hands[seat])
+    if have >= HAND_LIMIT:
+        return Reason("hand_full", "buy", {"most": HAND_LIMIT, "wanted": have + 1})
+    if state.cash(seat) < price:
+        return Reason("cannot_pay", "buy", {"price": price, "cash": state.cash(seat)})
+    return None
+
+
+def one_action_a_turn(action: Action, chosen: str) -> Reason | None:
+    """Why another of the three actions cannot follow the one that was chosen (rules#turn)."""
+    if action.kind in ("play", "buy_cards", "renew_market", "sell"):
+        return Reason("one_action_a_turn", "turn", {"chosen": chosen})
     return None
 
 
@@ -101,6 +111,7 @@ class PickCard(Step[CharteredState]):
     name: ClassVar[str] = "pick_card"
     rule: ClassVar[str] = "buy"
     fields: ClassVar[tuple[str, ...]] = ("seat", "left", "first")
+    kinds: ClassVar[tuple[str, ...]] = ("take", "take_top", "done")
 
     def __init__(self, seat: int, left: int, first: bool) -> None:
         super().__init__(seat)
@@ -140,7 +151,21 @@ class PickCard(Step[CharteredState]):
             code = "level_card_comes_alone" if action.card in state.market else "not_in_market"
             return Reason(code, "buy", {"card": CARD_IDS[action.card]})
         if action is TAKE_TOP:
-            return Reason("no_card_left", "buy")
+            return Reason("pile_empty", "buy")
         if action is DONE:
             return Reason("must_take_a_card", "buy")
-        return super().why_not(state, action)
+        if isinstance(action, BuyShare) or action is TAKE_ROOF or action is TRIGGER_EVENT:
+            return Reason("only_after_building", "shares" if isinstance(action, BuyShare) else "special")
+        return one_action_a_turn(action, "buy_cards") or super().why_not(state, action)
+
+    def forced(self, state: CharteredState) -> Action | None:
+        return only(self.options(state))
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        is_flag("first", self.first)
+        room = HAND_LIMIT - len(state.hands[self.seat])
+        whole = min(CARDS_PER_PURCHASE, room)
+        in_range("left", self.left, 1, whole if self.first else min(CARDS_PER_PURCHASE - 1, room))
+        require(not self.first or self.left == whole, "left", f"a purchase begins with {whole}")
+        require(self.first or len(self.options(state)) > 1, "first", "there is no further card to take")

@@ -5,9 +5,11 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
+from gilded.core.possible import in_range, require
 from gilded.core.step import Duty, Step
 from gilded.games.chartered.actions import COMPANY, SELL_ABSORBED, PickCompany, SellAbsorbed
-from gilded.games.chartered.board import COMPANY_IDS, PLOT_IDS, PLOTS
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, HIGHEST_VALUE, PLOT_IDS, PLOTS
+from gilded.games.chartered.checks import is_active, is_company, is_list, is_plot
 from gilded.games.chartered.events import CompanyAbsorbed
 from gilded.games.chartered.rules.city import companies_at, holds_together
 from gilded.games.chartered.rules.shares import begin_trade, sell_shares
@@ -44,6 +46,38 @@ class MergeOn(Duty[CharteredState]):
         else:
             choose_absorber(state, self.builder, self.plot, lowest[0])
 
+    def check(self, state: CharteredState) -> None:
+        require(self.builder == state.active, "builder", f"it is the turn of seat {state.active}")
+        plot = is_plot(state, "plot", self.plot)
+        companies = companies_at(state, plot)
+        built = state.height[plot] == 1 and state.owner[plot] != NONE and plot in state.discards[-1:]
+        require(built and len(companies) > 1, "plot", "no companies merge there")
+        is_list("before", self.before)
+        require(len(self.before) == COMPANY_COUNT, "before", "is not one value for each company")
+        for company, before in enumerate(self.before):
+            in_range("before", before, 1 if company in companies else 0, HIGHEST_VALUE)
+            gone = state.value[company] in (0, before)
+            require(company in companies or gone, "before", f"{COMPANY_IDS[company]} is not part of the merger")
+
+
+def merger_of(state: CharteredState, plot: int) -> list[int]:
+    """The companies of the merger that is under way on this plot: what `load` asks."""
+    merger = state.agenda[1]
+    assert isinstance(merger, MergeOn)
+    require(plot == merger.plot, "plot", "another plot joins the companies")
+    return companies_at(state, plot)
+
+
+def why_not_pick(state: CharteredState, plot: int, company: int, among: list[int]) -> Reason:
+    """Why the company may not be chosen among those that the plot still joins (rules#merge)."""
+    values: dict[str, object] = {"company": COMPANY_IDS[company], "plot": PLOT_IDS[plot]}
+    if company not in companies_at(state, plot):
+        return Reason("not_in_merger", "merge", values)
+    if company not in among:
+        return Reason("is_absorbed", "merge", {"company": COMPANY_IDS[company]})
+    lowest = min([state.value[other] for other in among])
+    return Reason("not_the_lowest", "merge", {**values, "value": state.value[company], "lowest": lowest})
+
 
 def lowest_of(state: CharteredState, companies: list[int]) -> list[int]:
     """The companies of the lowest value among these."""
@@ -71,6 +105,7 @@ class ChooseAbsorbed(Step[CharteredState]):
     name: ClassVar[str] = "choose_absorbed"
     rule: ClassVar[str] = "merge"
     fields: ClassVar[tuple[str, ...]] = ("seat", "plot")
+    kinds: ClassVar[tuple[str, ...]] = ("company",)
 
     def __init__(self, seat: int, plot: int) -> None:
         super().__init__(seat)
@@ -84,7 +119,14 @@ class ChooseAbsorbed(Step[CharteredState]):
         choose_absorber(state, self.seat, self.plot, action.company)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        return Reason("not_the_lowest", "merge", {"plot": PLOT_IDS[self.plot]})
+        if isinstance(action, PickCompany):
+            return why_not_pick(state, self.plot, action.company, companies_at(state, self.plot))
+        return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        lowest = lowest_of(state, merger_of(state, self.plot))
+        require(len(lowest) > 1, "plot", "there is nothing to choose between")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot]}
@@ -96,6 +138,7 @@ class ChooseAbsorber(Step[CharteredState]):
     name: ClassVar[str] = "choose_absorber"
     rule: ClassVar[str] = "merge"
     fields: ClassVar[tuple[str, ...]] = ("seat", "plot", "absorbed")
+    kinds: ClassVar[tuple[str, ...]] = ("company",)
 
     def __init__(self, seat: int, plot: int, absorbed: int) -> None:
         super().__init__(seat)
@@ -110,7 +153,17 @@ class ChooseAbsorber(Step[CharteredState]):
         begin_absorption(state, self.seat, self.plot, self.absorbed, action.company)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
-        return Reason("not_the_lowest", "merge", {"plot": PLOT_IDS[self.plot]})
+        if isinstance(action, PickCompany):
+            others = [company for company in companies_at(state, self.plot) if company != self.absorbed]
+            return why_not_pick(state, self.plot, action.company, others)
+        return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        lowest = lowest_of(state, merger_of(state, self.plot))
+        require(self.absorbed in lowest, "absorbed", "is not of the lowest value")
+        several = len(absorbers(state, self.plot, self.absorbed)) > 1
+        require(several, "absorbed", "there is nothing to choose between")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         absorbed = COMPANY_IDS[self.absorbed]
@@ -132,6 +185,7 @@ class SellAbsorbedShares(Step[CharteredState]):
     name: ClassVar[str] = "sell_absorbed"
     rule: ClassVar[str] = "merge"
     fields: ClassVar[tuple[str, ...]] = ("seat", "absorbed", "absorber")
+    kinds: ClassVar[tuple[str, ...]] = ("sell_absorbed",)
 
     def __init__(self, seat: int, absorbed: int, absorber: int) -> None:
         super().__init__(seat)
@@ -148,9 +202,21 @@ class SellAbsorbedShares(Step[CharteredState]):
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, SellAbsorbed):
-            held = state.held(self.seat, self.absorbed)
-            return Reason("too_few_shares", "merge", {"company": COMPANY_IDS[self.absorbed], "held": held})
+            have = state.held(self.seat, self.absorbed)
+            values: dict[str, object] = {"company": COMPANY_IDS[self.absorbed], "have": have, "needed": action.count}
+            return Reason("too_few_shares", "merge", values)
         return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        absorb = state.agenda[2]
+        assert isinstance(absorb, Absorb)
+        same = (self.absorbed, self.absorber) == (absorb.absorbed, absorb.absorber)
+        require(same, "absorbed", "another merger is under way")
+        sellers = [step.seat for step in state.agenda[:2:-1]]
+        first = (sellers[0] - state.active) % state.seats
+        after = [(state.active + distance) % state.seats for distance in range(first, state.seats)]
+        holders = [seat for seat in after if state.held(seat, self.absorbed)]
+        require(sellers == holders, "seat", f"those who may still sell are {holders}")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         absorbed, absorber = COMPANY_IDS[self.absorbed], COMPANY_IDS[self.absorber]
@@ -169,6 +235,12 @@ class Absorb(Duty[CharteredState]):
         self.plot: Final = plot
         self.absorbed: Final = absorbed
         self.absorber: Final = absorber
+
+    def check(self, state: CharteredState) -> None:
+        lowest = lowest_of(state, merger_of(state, self.plot))
+        is_company(state, "absorbed", self.absorbed, on_board=True)
+        require(self.absorbed in lowest, "absorbed", "is not of the lowest value")
+        require(self.absorber in absorbers(state, self.plot, self.absorbed), "absorber", "is not the next lowest")
 
     def run(self, state: CharteredState) -> None:
         absorbed, absorber = self.absorbed, self.absorber

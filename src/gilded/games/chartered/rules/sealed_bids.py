@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
+from gilded.core.possible import in_range, require
 from gilded.core.step import Answer, Reveal, Step, Together
 from gilded.games.chartered.actions import BIDS, LOSE, Bid, ReturnShare, sample_amounts
 from gilded.games.chartered.board import (
@@ -15,9 +16,11 @@ from gilded.games.chartered.board import (
     GIVES_TURN,
     HAND_LIMIT,
     LOWEST_LOSES,
+    SEALED,
     SHARES_LOST,
 )
 from gilded.games.chartered.cards import FROM_ASIDE
+from gilded.games.chartered.checks import event_happens, is_flag
 from gilded.games.chartered.events import BidDecided, BidsRevealed, CardTaken, ShareLost
 from gilded.games.chartered.state import NONE, CharteredState
 
@@ -41,6 +44,7 @@ class SealedBid(Step[CharteredState]):
     name: ClassVar[str] = "sealed_bid"
     rule: ClassVar[str] = "bids"
     fields: ClassVar[tuple[str, ...]] = ("seat", "event", "again", "most")
+    kinds: ClassVar[tuple[str, ...]] = ("bid",)
 
     def __init__(self, seat: int, event: int, again: bool, most: int) -> None:
         super().__init__(seat)
@@ -57,8 +61,13 @@ class SealedBid(Step[CharteredState]):
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, Bid):
-            return Reason("bid_too_high", "bids", {"bid": action.amount, "cash": self.most})
+            return Reason("bid_too_high", "bids", {"price": action.amount, "cash": self.most})
         return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        require(self.event == event_happens(state, "event", SEALED), "event", "another event is happening")
+        is_flag("again", self.again)
+        require(self.most == state.cash(self.seat), "most", f"the seat has {state.cash(self.seat)}")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         event = EVENT_IDS[self.event]
@@ -83,6 +92,15 @@ class OpenBids(Reveal[CharteredState]):
         super().__init__()
         self.event: Final = event
         self.again: Final = again
+
+    def check(self, state: CharteredState) -> None:
+        group = state.agenda[-1]
+        assert isinstance(group, Together)
+        for step in group.asked:
+            same = isinstance(step, SealedBid) and (step.event, step.again) == (self.event, self.again)
+            require(same, "event", "the bids are for something else")
+        everybody = [step.seat for step in group.asked] == list(range(state.seats))
+        require(len(group.asked) > 1 and (self.again or everybody), "again", "everybody bids first")
 
     def reveal(self, state: CharteredState, answers: list[Answer]) -> None:
         seats: list[int] = []
@@ -152,6 +170,7 @@ def ask_to_lose(state: CharteredState, seat: int, left: int) -> None:
         if not held:
             return
         if len(held) > 1:
+            state.loser = seat
             state.push(LoseShare(seat, left))
             return
         lose_share(state, seat, held[0])
@@ -171,6 +190,7 @@ class LoseShare(Step[CharteredState]):
     name: ClassVar[str] = "lose_share"
     rule: ClassVar[str] = "bids"
     fields: ClassVar[tuple[str, ...]] = ("seat", "left")
+    kinds: ClassVar[tuple[str, ...]] = ("lose",)
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -181,6 +201,7 @@ class LoseShare(Step[CharteredState]):
 
     def take(self, state: CharteredState, action: Action) -> None:
         assert isinstance(action, ReturnShare)
+        state.loser = NONE
         lose_share(state, self.seat, action.company)
         ask_to_lose(state, self.seat, self.left - 1)
 
@@ -188,3 +209,9 @@ class LoseShare(Step[CharteredState]):
         if isinstance(action, ReturnShare):
             return Reason("no_share_held", "bids", {"company": COMPANY_IDS[action.company]})
         return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        event = event_happens(state, "left", LOWEST_LOSES)
+        in_range("left", self.left, 1, SHARES_LOST[event])
+        require(self.seat == state.loser, "seat", "is not the one whose bid was the lowest")
+        require(len(self.options(state)) > 1, "seat", "has nothing to choose between")

@@ -8,7 +8,6 @@ from gilded.games.chartered.board import (
     CAPITAL,
     EVENT_COUNTS,
     EVENT_KINDS,
-    FACE_UP_EVENTS,
     HANDS,
     LEVEL_CARDS,
     LEVELS,
@@ -50,5 +49,5 @@ def deal(state: CharteredState, hand: int, rng: Rng) -> None:
     rng.shuffle(state.pile)
     state.event_pile = [event for event in range(EVENT_KINDS) for _ in range(EVENT_COUNTS[event])]
     rng.shuffle(state.event_pile)
-    state.face_up = [state.event_pile.pop() for _ in range(FACE_UP_EVENTS[state.seats])]
+    state.face_up = [state.event_pile.pop() for _ in range(state.open_events)]
     refill_market(state)

@@ -5,11 +5,15 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Step, per_seat
+from gilded.core.possible import in_range, require
+from gilded.core.step import Step
 from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_EVENT, BuyShare, SellShare
-from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, TRADES
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, SALES, TRADES
+from gilded.games.chartered.checks import is_active, is_company
 from gilded.games.chartered.events import SharesBought, SharesSold
 from gilded.games.chartered.names import name_or_none
+from gilded.games.chartered.rules.founding_reasons import why_not_found_after_building
+from gilded.games.chartered.rules.market import one_action_a_turn
 from gilded.games.chartered.rules.special_actions import special_actions, use_special_action, why_not_use_special_action
 from gilded.games.chartered.rules.values import buying_price, sale_price
 from gilded.games.chartered.state import NONE, CharteredState
@@ -67,6 +71,7 @@ class Trade(Step[CharteredState]):
     name: ClassVar[str] = "trade"
     rule: ClassVar[str] = "shares"
     fields: ClassVar[tuple[str, ...]] = ("seat", "left", "bought", "sold", "founded")
+    kinds: ClassVar[tuple[str, ...]] = ("buy", "sell", "take_roof", "trigger_event", "done")
 
     def __init__(self, seat: int, left: int, bought: int, sold: int, founded: int) -> None:
         super().__init__(seat)
@@ -112,10 +117,26 @@ class Trade(Step[CharteredState]):
                 return Reason("bought_this_turn", "shares", {"company": COMPANY_IDS[action.company]})
             return why_not_sell(state, self.seat, action.company)
         if action is TAKE_ROOF or action is TRIGGER_EVENT:
-            if self.left < TRADES:
-                return Reason("already_traded", "special")
-            return why_not_use_special_action(state, self.seat)
-        return super().why_not(state, action)
+            return why_not_use_special_action(state, self.seat, action, self.left < TRADES)
+        reason = one_action_a_turn(action, "play") or why_not_found_after_building(state, self.seat, action)
+        return reason or super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        in_range("left", self.left, 1, TRADES)
+        trades = 0
+        for field, company in (("bought", self.bought), ("sold", self.sold), ("founded", self.founded)):
+            if company != NONE:
+                is_company(state, field, company, on_board=True)
+                trades += field != "founded"
+        done = TRADES - self.left
+        require(min(done, 1) <= trades <= done, "left", f"{done} trades are done")
+        bought = self.bought == NONE or (self.bought != self.sold and state.held(self.seat, self.bought) > 0)
+        require(bought, "bought", "no such share can have been bought")
+        sold = self.sold == NONE or state.bank_shares[self.sold] > 0
+        require(sold, "sold", "no such share can have been sold")
+        require(bool(state.discards), "seat", "has not built anything")
+        require(len(self.options(state)) > 1, "seat", "has nothing to trade")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         return {
@@ -149,10 +170,15 @@ def why_not_sell(state: CharteredState, seat: int, company: int) -> Reason:
 
 
 def sell_as_turn(state: CharteredState, seat: int, company: int) -> None:
-    """Sell the first share of a turn of selling; a second may follow (rules#sell)."""
+    """Sell the first share of a turn of selling; more may follow (rules#sell)."""
+    sell_and_go_on(state, seat, company, SALES - 1)
+
+
+def sell_and_go_on(state: CharteredState, seat: int, company: int, left: int) -> None:
+    """Sell one share, and ask for the next one if there may be one (rules#sell)."""
     sell_shares(state, seat, company, 1, SOLD)
-    if sales(state, seat):
-        state.push(SELL_AGAIN[seat])
+    if left > 0 and sales(state, seat):
+        state.push(SellAgain(seat, left))
 
 
 class SellAgain(Step[CharteredState]):
@@ -160,6 +186,12 @@ class SellAgain(Step[CharteredState]):
 
     name: ClassVar[str] = "sell_again"
     rule: ClassVar[str] = "sell"
+    fields: ClassVar[tuple[str, ...]] = ("seat", "left")
+    kinds: ClassVar[tuple[str, ...]] = ("sell", "done")
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
 
     def options(self, state: CharteredState) -> list[Action]:
         choices = sales(state, self.seat)
@@ -168,12 +200,16 @@ class SellAgain(Step[CharteredState]):
 
     def take(self, state: CharteredState, action: Action) -> None:
         if isinstance(action, SellShare):
-            sell_shares(state, self.seat, action.company, 1, SOLD)
+            sell_and_go_on(state, self.seat, action.company, self.left - 1)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
         if isinstance(action, SellShare):
             return why_not_sell(state, self.seat, action.company)
-        return super().why_not(state, action)
+        if isinstance(action, BuyShare) or action is TAKE_ROOF or action is TRIGGER_EVENT:
+            return Reason("only_after_building", "shares" if isinstance(action, BuyShare) else "special")
+        return one_action_a_turn(action, "sell") or super().why_not(state, action)
 
-
-SELL_AGAIN: Final = per_seat(SellAgain)
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        in_range("left", self.left, 1, SALES - 1)
+        require(bool(sales(state, self.seat)), "seat", "has no share to sell")

@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.games.chartered.actions import TAKE_ROOF, TRIGGER_EVENT
-from gilded.games.chartered.board import SPECIAL_PRICE
+from gilded.games.chartered.board import ROOFS, SPECIAL_CARDS, SPECIAL_PRICE
 from gilded.games.chartered.events import SpecialActionUsed
 from gilded.games.chartered.rules.event_cards import CHOOSE_EVENT
 from gilded.games.chartered.state import CharteredState
@@ -21,13 +21,15 @@ def special_actions(state: CharteredState, seat: int) -> list[Action]:
     return [TAKE_ROOF, TRIGGER_EVENT] if state.roofs_left else [TRIGGER_EVENT]
 
 
-def why_not_use_special_action(state: CharteredState, seat: int) -> Reason:
-    """Which rule forbids a special action of a seat that has not traded."""
+def why_not_use_special_action(state: CharteredState, seat: int, action: Action, traded: bool) -> Reason:
+    """Which rule forbids the special action after building."""
     if state.special[seat] == 0:
-        return Reason("no_special_card", "special")
-    if state.cash(seat) < SPECIAL_PRICE:
-        return Reason("cannot_pay", "special", {"price": SPECIAL_PRICE, "cash": state.cash(seat)})
-    return Reason("no_roof_left", "special")
+        return Reason("no_special_card", "special", {"cards": SPECIAL_CARDS})
+    if action is TAKE_ROOF and state.roofs_left == 0:
+        return Reason("no_roof_left", "special", {"roofs": ROOFS})
+    if traded:
+        return Reason("already_traded", "special")
+    return Reason("cannot_pay", "special", {"price": SPECIAL_PRICE, "cash": state.cash(seat)})
 
 
 def use_special_action(state: CharteredState, seat: int, action: Action) -> None:

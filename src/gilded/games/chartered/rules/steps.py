@@ -13,11 +13,12 @@ from gilded.games.chartered.rules.market import PickCard
 from gilded.games.chartered.rules.mergers import Absorb, ChooseAbsorbed, ChooseAbsorber, MergeOn, SellAbsorbedShares
 from gilded.games.chartered.rules.sealed_bids import LoseShare, OpenBids, SealedBid
 from gilded.games.chartered.rules.shares import SellAgain, Trade
-from gilded.games.chartered.rules.turn import EndTurn, TakeTurn
+from gilded.games.chartered.rules.turn import DecideExtraTurn, EndTurn, TakeTurn
 from gilded.games.chartered.state import CharteredState
 
 STEPS: Final[tuple[type[Step[CharteredState]], ...]] = (
-    TakeTurn, EndTurn, PickCard, ChooseSite, ChooseHeadquarters, ChooseCompany, ChooseHome, AddFloor, UseRoof,
-    MergeOn, ChooseAbsorbed, ChooseAbsorber, SellAbsorbedShares, Absorb, Trade, SellAgain, ChooseEvent, ReplaceEvent,
-    SealedBid, OpenBids, LoseShare, ChooseLot, OpenBid, ChooseFromPile, TakeFromPile, Bargain, MakeOffer, AnswerOffer,
+    TakeTurn, EndTurn, DecideExtraTurn, PickCard, ChooseSite, ChooseHeadquarters, ChooseCompany, ChooseHome, AddFloor,
+    UseRoof, MergeOn, ChooseAbsorbed, ChooseAbsorber, SellAbsorbedShares, Absorb, Trade, SellAgain, ChooseEvent,
+    ReplaceEvent, SealedBid, OpenBids, LoseShare, ChooseLot, OpenBid, ChooseFromPile, TakeFromPile, Bargain, MakeOffer,
+    AnswerOffer,
 )  # fmt: skip

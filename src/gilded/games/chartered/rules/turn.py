@@ -4,10 +4,28 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
+from gilded.core.possible import require
 from gilded.core.step import Duty, Step, per_seat
-from gilded.games.chartered.actions import BUY_CARDS, PASS, RENEW, PlayCard, SellShare
-from gilded.games.chartered.board import PURCHASE_PRICE, RENEWAL_PRICE
-from gilded.games.chartered.events import Passed, TurnBegan
+from gilded.games.chartered.actions import (
+    BUY_CARDS,
+    DONE,
+    EXTRA_TURN,
+    NO_EXTRA_TURN,
+    PASS,
+    RENEW,
+    TAKE_ROOF,
+    TAKE_TOP,
+    TRIGGER_EVENT,
+    BuildFloor,
+    BuyShare,
+    PlayCard,
+    PlaySecondCard,
+    SellShare,
+    TakeCard,
+)
+from gilded.games.chartered.board import CARD_IDS, PURCHASE_PRICE, RENEWAL_PRICE
+from gilded.games.chartered.checks import is_active
+from gilded.games.chartered.events import ExtraTurnDeclined, Passed, TurnBegan
 from gilded.games.chartered.rules.building import play_card, playable, why_not_play
 from gilded.games.chartered.rules.event_cards import CHOOSE_EVENT
 from gilded.games.chartered.rules.market import begin_purchase, may_buy, refill_market, why_not_purchase
@@ -21,7 +39,11 @@ def begin_turn(state: CharteredState) -> None:
     seat = state.active
     if state.events is not None:
         state.events.append(TurnBegan(seat, state.extra_turn))
-    if can_act(state, seat):
+    openly = may_buy(state, seat) or sales(state, seat)
+    if not openly and state.hands[seat]:
+        # All learn now whether the hidden hand holds a card that can be played (rules#open).
+        state.count_reveal()
+    if openly or playable(state, seat):
         state.passed = 0
         state.push(TAKE_TURN[seat])
         return
@@ -35,16 +57,12 @@ def begin_turn(state: CharteredState) -> None:
         state.push(END_TURN)
 
 
-def can_act(state: CharteredState, seat: int) -> bool:
-    """Whether the seat has any legal action."""
-    return bool(may_buy(state, seat) or playable(state, seat) or sales(state, seat))
-
-
 class TakeTurn(Step[CharteredState]):
     """Buy cards, play a card, or sell shares (rules#turn)."""
 
     name: ClassVar[str] = "take_turn"
     rule: ClassVar[str] = "turn"
+    kinds: ClassVar[tuple[str, ...]] = ("play", "buy_cards", "renew_market", "sell", "pass")
 
     def options(self, state: CharteredState) -> list[Action]:
         choices = playable(state, self.seat)
@@ -79,7 +97,29 @@ class TakeTurn(Step[CharteredState]):
             reason = why_not_purchase(state, self.seat, PURCHASE_PRICE)
         elif action is RENEW:
             reason = why_not_purchase(state, self.seat, RENEWAL_PRICE)
+        elif action is PASS or action is DONE:
+            reason = Reason("must_act", "turn", {"options": len(self.options(state))})
+        else:
+            reason = why_not_yet(action)
         return reason or super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+
+
+def why_not_yet(action: Action) -> Reason | None:
+    """What has to be done first in a turn, before this action."""
+    if isinstance(action, BuyShare):
+        return Reason("build_first", "shares")
+    if action is TAKE_ROOF or action is TRIGGER_EVENT:
+        return Reason("build_first", "special")
+    if isinstance(action, TakeCard) or action is TAKE_TOP:
+        return Reason("purchase_first", "buy", {"price": PURCHASE_PRICE})
+    if isinstance(action, PlaySecondCard):
+        return Reason("one_card_first", "two-cards", {"card": CARD_IDS[action.card]})
+    if isinstance(action, BuildFloor):
+        return Reason("level_card_first", "levels")
+    return None
 
 
 class EndTurn(Duty[CharteredState]):
@@ -97,22 +137,52 @@ class EndTurn(Duty[CharteredState]):
         elif state.ending:
             sell_all_shares(state)
             end_game(state)
+        elif state.bonus:
+            state.push(DECIDE_EXTRA_TURN[state.active])
         else:
-            next_turn(state)
+            pass_turn_on(state)
 
 
-def next_turn(state: CharteredState) -> None:
-    """The next player, or once more the same with an extra turn from an earlier bid (rules#extra)."""
-    if state.bonus:
-        state.bonus = False
-        state.extra[state.active] -= 1
-        state.extra_turn = True
-    else:
-        state.active = (state.active + 1) % state.seats
-        state.extra_turn = False
-        state.bonus = state.extra[state.active] > 0
+def pass_turn_on(state: CharteredState) -> None:
+    """The next player's turn, clockwise, after which an extra turn from an earlier bid may follow (rules#extra)."""
+    state.active = (state.active + 1) % state.seats
+    state.extra_turn = False
+    state.bonus = state.extra[state.active] > 0
     begin_turn(state)
 
 
+class DecideExtraTurn(Step[CharteredState]):
+    """Play the extra turn from an earlier bid, or do without it (rules#extra)."""
+
+    name: ClassVar[str] = "extra_turn"
+    rule: ClassVar[str] = "extra"
+    kinds: ClassVar[tuple[str, ...]] = ("extra_turn",)
+
+    def options(self, state: CharteredState) -> list[Action]:
+        return EXTRA_TURN_OR_NOT
+
+    def take(self, state: CharteredState, action: Action) -> None:
+        state.bonus = False
+        state.extra[self.seat] -= 1
+        if action is EXTRA_TURN:
+            state.extra_turn = True
+            begin_turn(state)
+            return
+        if state.events is not None:
+            state.events.append(ExtraTurnDeclined(self.seat))
+        pass_turn_on(state)
+
+    def why_not(self, state: CharteredState, action: Action) -> Reason:
+        if action.kind in TakeTurn.kinds:
+            return Reason("extra_turn_first", "extra", {"extra": state.extra[self.seat]})
+        return super().why_not(state, action)
+
+    def check(self, state: CharteredState) -> None:
+        is_active(state, self.seat)
+        require(state.bonus, "seat", "has no extra turn to play now")
+
+
+EXTRA_TURN_OR_NOT: Final[list[Action]] = [EXTRA_TURN, NO_EXTRA_TURN]
 END_TURN: Final = EndTurn()
 TAKE_TURN: Final = per_seat(TakeTurn)
+DECIDE_EXTRA_TURN: Final = per_seat(DecideExtraTurn)
