@@ -4,7 +4,17 @@ from typing import Any
 
 from gilded.core.errors import IllegalAction, Reason
 from gilded.core.event import Event
-from gilded.games.chartered.board import CARD_IDS, LEVEL_CARDS, PLOTS, SET_ASIDE
+from gilded.games.chartered.board import (
+    CARD_IDS,
+    EVENT_COUNTS,
+    EVENT_IDS,
+    LEVEL_CARDS,
+    LEVELS,
+    MARKET_SIZE,
+    PLOTS,
+    SET_ASIDE,
+    SPECIAL_CARDS,
+)
 from gilded.games.chartered.game import GAME
 from gilded.games.chartered.state import CharteredState
 
@@ -100,47 +110,89 @@ def position(
     special: list[int] | None = None,
     extra: list[int] | None = None,
     supply: int = 40,
+    ending: bool = False,
+    event_due: bool = False,
     agenda: list[dict[str, Any]] | None = None,
     options: dict[str, Any] | None = None,
     aside: str | None = None,
 ) -> Table:
-    """A position in which seat 0 begins unless said otherwise; what is not said lies in the pile or the bank."""
-    data = GAME.new(seats, 1, options or {}).dump()
+    """A position in which seat 0 begins unless said otherwise; what is not said lies in the pile or the bank.
+
+    A `pile` or `events` that is given is all that is left of it: the other cards are out of the game.
+    """
+    plots = _plots(loose, heights or {}, markers or {}, companies or {})
+    chosen = {"warehouses": supply + sum(plot["height"] for plot in plots.values()), **(options or {})}
+    if market:
+        chosen["market"] = len(market.split())
+    if face_up:
+        chosen["open_events"] = len(face_up.split())
+    data = GAME.new(seats, 1, chosen).dump()
     money = [*(cash or []), *[RICH] * seats][:seats]
     data["accounts"] = {"bank": -sum(money), **{f"seat{seat}": money[seat] for seat in range(seats)}}
     data["active"] = 0
     data["agenda"] = agenda or [{"step": "take_turn", "seat": 0}]
     data["bonus"] = bool(extra and extra[0])
+    data["event_due"] = event_due
     data["supply"] = supply
-    data["plots"] = _plots(loose, heights or {}, markers or {}, companies or {})
+    data["ending"] = ending
+    data["plots"] = plots
     data["companies"] = {
         name: {"value": company.value, "headquarters": company.headquarters}
         for name, company in (companies or {}).items()
     }
     hand_of = [sorted(hand.split(), key=CARD_IDS.index) for hand in [*(hands or []), *[""] * seats][:seats]]
     for seat in range(seats):
+        bought = (roofs or [0] * seats)[seat]
         data["players"][seat] = {
             "shares": (shares or [{}] * seats)[seat],
             "hand": hand_of[seat],
             "since": [1 if card.startswith("level") else 0 for card in hand_of[seat]],
-            "roofs": (roofs or [0] * seats)[seat],
-            "special": (special or [2] * seats)[seat],
+            "roofs": bought,
+            "special": (special or [SPECIAL_CARDS - bought] * seats)[seat],
             "extra": (extra or [0] * seats)[seat],
             "won": [],
             "looks": {},
         }
-    built = [plot for plot, what in data["plots"].items() if what["height"] and plot not in discards.split()]
-    data["discards"] = [*built, *discards.split()]
+    data["discards"] = _discards(plots, discards.split())
+    data["aside"] = _aside()
     data["market"] = market.split()
-    data["aside"] = _aside() if aside is None else aside.split()
-    data["pile"] = _rest(data, hand_of) if pile is None else pile.split()
-    if face_up or events:
-        data["face_up"] = face_up.split()
-        data["event_pile"] = events.split() or ["coopmanscappen"]
-        data["event_discards"] = []
+    rest = _rest(data, hand_of)
+    if not market:
+        data["market"] = [rest.pop(rest.index(card)) for card in _fillers(rest)[:MARKET_SIZE]]
+    data["pile"] = rest
+    if face_up:
+        _lay_out_events(data, face_up.split())
     state = GAME.load(data)
     assert isinstance(state, CharteredState)
+    if pile is not None:
+        state.pile = [CARD_IDS.index(card) for card in pile.split()]
+    if face_up:
+        state.event_pile = [EVENT_IDS.index(event) for event in events.split() or ["coopmanscappen"]]
+        state.event_discards = []
+    if aside is not None:
+        state.aside = [CARD_IDS.index(card) for card in aside.split()]
     return Table(state)
+
+
+def _discards(plots: dict[str, dict[str, Any]], last: list[str]) -> list[str]:
+    """The cards with which all this was built; those named were played last."""
+    built = [plot for plot, what in plots.items() if what["height"] and plot not in last]
+    for level in range(2, LEVELS + 2):
+        floors = sum(1 for what in plots.values() if what["height"] >= level)
+        built.extend([f"level{level}"] * (floors - last.count(f"level{level}")))
+    return [*built, *last]
+
+
+def _lay_out_events(data: dict[str, Any], face_up: list[str]) -> None:
+    left = [event for event, count in zip(EVENT_IDS, EVENT_COUNTS, strict=True) for _ in range(count)]
+    for event in face_up:
+        left.remove(event)
+    data.update(face_up=face_up, event_pile=left, event_discards=[])
+
+
+def _fillers(rest: list[str]) -> list[str]:
+    """Cards for a market that no test asks for."""
+    return [card for card in reversed(rest) if card.startswith("G-")]
 
 
 def event_position(kind: str, **given: Any) -> Table:
@@ -158,7 +210,7 @@ def bids(table: Table, *amounts: int) -> Table:
 def merger(**given: Any) -> Table:
     """J-B2 joins tea on J-B1 and silk on J-B3, and the loose warehouse on J-A2."""
     values = given.pop("values", (60, 60))
-    companies = {"tea": Company(values[0], "J-B1", "J-C1"), "silk": Company(values[1], "J-B3", "J-C3")}
+    companies = {"tea": Company(values[0], "J-B1", "J-C1"), "silk": Company(values[1], "J-B3", "J-B4")}
     return position(hands=["J-B2 J-F4", "J-A1", "J-A4"], companies=companies, loose="J-A2", **given)
 
 
@@ -167,13 +219,13 @@ def _plots(
 ) -> dict[str, dict[str, Any]]:
     plots: dict[str, dict[str, Any]] = {}
     for plot in loose.split():
-        plots[plot] = {"height": heights.get(plot, 1), "company": None}
+        plots[plot] = {"height": heights.get(plot, 1), "company": None, "roofs": 0}
     for name, company in companies.items():
-        plots[company.headquarters] = {"height": 0, "company": name}
+        plots[company.headquarters] = {"height": 0, "company": name, "roofs": 0}
         for plot in company.plots:
-            plots[plot] = {"height": heights.get(plot, 1), "company": name}
+            plots[plot] = {"height": heights.get(plot, 1), "company": name, "roofs": 0}
     for plot, name in markers.items():
-        plots[plot] = {"height": 0, "company": name}
+        plots[plot] = {"height": 0, "company": name, "roofs": 0}
     return plots
 
 
@@ -182,8 +234,9 @@ def _aside() -> list[str]:
 
 
 def _rest(data: dict[str, Any], hands: list[list[str]]) -> list[str]:
+    land = [card for card in CARD_IDS[:PLOTS] if data["options"]["layout"] != "A" or not card.startswith("C-")]
     used = [*data["discards"], *data["market"], *(card for hand in hands for card in hand)]
-    rest = [card for card in CARD_IDS[:PLOTS] if card not in used]
+    rest = [card for card in land if card not in used]
     for level, count in enumerate(LEVEL_CARDS):
         card = CARD_IDS[PLOTS + level]
         rest.extend([card] * (count - SET_ASIDE[level] - used.count(card)))

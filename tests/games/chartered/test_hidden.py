@@ -3,7 +3,7 @@
 from games.chartered.position import EVENT, Table, position
 from gilded.core.rng import FastRng
 from gilded.core.state import State
-from gilded.games.chartered.board import CARD_IDS, PLOTS
+from gilded.games.chartered.board import AUCTION, CARD_IDS, PLOTS
 from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.events import CardTaken
 from gilded.games.chartered.game import GAME
@@ -78,10 +78,14 @@ def test_what_the_winner_looks_at_is_seen_by_nobody_else() -> None:
 
 
 def test_a_second_look_does_not_make_the_first_forgotten() -> None:
-    agenda = [*EVENT, EVENT[-1]]
     hands = ["J-A1", "J-A2 J-B2 J-C2 J-D2 J-E2 J-F2 J-B3 J-C3", "J-A3"]
-    pile = " ".join(card for card in CARD_IDS if card.startswith("H-"))
-    table = position(face_up="veilinge", events="veilinge", agenda=agenda, hands=hands, pile=pile)
+    table = position(agenda=EVENT, event_due=True, hands=hands)
+    events = [*table.state.face_up, *table.state.event_pile]
+    auctions = [event for event in events if AUCTION[event]]
+    others = [event for event in events if not AUCTION[event]]
+    table.state.face_up, table.state.event_pile = [*auctions[:2], others[0]], [*auctions[2:], *others[1:]]
+    table.state.pile.sort(reverse=True)
+    assert GAME.load(table.state.dump()) == table.state
     seen: set[int] = set()
     for _ in range(2):
         table.do("event", event="veilinge").do("auction_from_pile").do("bid", amount=10).do("pass").do("pass")
@@ -105,7 +109,7 @@ def test_of_equal_cards_the_one_that_all_have_seen_is_played() -> None:
     table.do("buy_cards").do("take", card="level2")
     for _ in range(2):
         table.do("buy_cards").do("take_top").do("done")
-    table.do("play", card="level2").do("add_floor", plot="H-C3")
+    table.do("play", card="level2")
     assert table.state.view(1).players[0].shown_cards == []  # type: ignore[attr-defined]
     assert any(CARD_IDS.index("level2") not in _sample(table.state, 1, number).hands[0] for number in range(50))
 

@@ -18,7 +18,7 @@ def test_a_sealed_bid_above_the_own_cash() -> None:
     table.do("event", event="verlappen")
     assert [(step["least"], step["most"]) for step in table.state.view(0).decisions] == [(0, 100), (0, 200), (0, 300)]
     reason = table.refused("bid", by=1, amount=210)
-    assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "bids", {"bid": 210, "cash": 200})
+    assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "bids", {"price": 210, "cash": 200})
     table.do("bid", by=1, amount=130)
     assert table.refused("bid", by=1, amount=10).code == "not_your_turn"
 
@@ -28,7 +28,7 @@ def test_an_open_bid_above_the_own_cash() -> None:
     table.do("event", event="veilinge").do("auction_from_pile")
     assert [(step["least"], step["most"]) for step in table.state.view(None).decisions] == [(0, 100)]
     reason = table.refused("bid", amount=110)
-    assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "auction", {"bid": 110, "cash": 100})
+    assert (reason.code, reason.rule, reason.values) == ("bid_too_high", "auction", {"price": 110, "cash": 100})
 
 
 def test_an_offer_of_a_card_or_share_or_money_one_does_not_have() -> None:
@@ -36,9 +36,9 @@ def test_an_offer_of_a_card_or_share_or_money_one_does_not_have() -> None:
     assert table.refused("give_card", card="J-A2").values == {"card": "J-A2"}
     assert table.refused("give_card", card="J-A2").code == "not_in_hand"
     assert table.refused("give_share", company="tea").code == "no_share_held"
-    assert table.refused("give_money", amount=1010).values == {"amount": 1010, "cash": 1000}
+    assert table.refused("give_money", amount=1010).values == {"price": 1010, "cash": 1000}
     table.do("give_card", card="J-A1")
-    assert table.refused("give_card", card="J-A1").code == "not_in_hand"
+    assert table.refused("give_card", card="J-A1").values == {"item": "J-A1", "have": 1, "needed": 2}
     assert table.refused("ask_card", card="J-A1").code == "cannot_be_held"
 
 

@@ -1,6 +1,6 @@
 """What a seat sees of its hand: what every card would do, whoever's turn it is."""
 
-from games.chartered.position import Company, Table, position
+from games.chartered.position import EVENT, Company, Table, position
 from gilded.core.rng import FastRng
 from gilded.games.chartered.actions import PlayCard
 from gilded.games.chartered.board import CARD_IDS
@@ -42,7 +42,7 @@ def test_an_unplayable_card_has_no_building() -> None:
         "J-C2": HandCard("J-C2", "unplayable", None),
         "level4": HandCard("level4", "unplayable", None),
     }
-    used_up = position(hands=["J-A1", "J-B2 level2"], companies=COMPANIES, supply=0)
+    used_up = position(hands=["J-A1", "J-B2 level2"], companies=COMPANIES, supply=0, ending=True, agenda=EVENT)
     assert [(card.outcome, card.building) for card in hand(used_up, 1).values()] == [("unplayable", None)] * 2
 
 

@@ -158,12 +158,9 @@ def check_roofs(state: CharteredState) -> None:
 def check_cards(state: CharteredState) -> None:
     """Hands hold no more than they may, and what is known of their cards can be true."""
     require(len(state.market) <= state.market_size, "market", "has too many cards")
-    aside = len(state.aside) + sum(len(won) for won in state.won)
-    require(aside == sum(SET_ASIDE), "aside", f"{aside} cards were set aside, not {sum(SET_ASIDE)}")
-    for field, cards in [("aside", state.aside), *((f"players[{n}].won", won) for n, won in enumerate(state.won))]:
-        for card in cards:
-            require(card >= PLOTS, field, f"{CARD_IDS[card]} is no level card")
-            require(cards.count(card) <= SET_ASIDE[card - PLOTS], field, f"too many of {CARD_IDS[card]}")
+    aside = sorted([*state.aside, *(card for won in state.won for card in won)])
+    wanted = [PLOTS + level for level, count in enumerate(SET_ASIDE) for _ in range(count)]
+    require(aside == wanted, "aside", f"{len(wanted)} other cards were set aside, those that were won included")
     in_range("clock", state.clock, 1, 1 << 53)
     for seat in range(state.seats):
         check_hand(state, seat)
@@ -179,13 +176,15 @@ def check_hand(state: CharteredState, seat: int) -> None:
     for card, time in zip(hand, since, strict=True):
         in_range(f"{name}.since", time, FROM_ASIDE, state.clock)
         if time >= DEALT:
-            require(state.stamps[card] <= time, f"{name}.since", f"{CARD_IDS[card]} was still in the pile then")
+            seen = [state.stamps[card], *(looks[card] for viewer, looks in enumerate(state.looks) if viewer != seat)]
+            require(max(seen) <= time, f"{name}.since", f"{CARD_IDS[card]} was still in the pile then")
         elif time == FROM_ASIDE:
             require(card >= PLOTS, f"{name}.since", f"{CARD_IDS[card]} was never set aside")
         else:
             assert time == SHOWN
-    won = since.count(FROM_ASIDE)
-    require(won <= len(state.won[seat]), f"{name}.won", f"{won} cards in hand were won")
+    for card, time in zip(hand, since, strict=True):
+        if time == FROM_ASIDE:
+            require(card in state.won[seat], f"{name}.won", f"{CARD_IDS[card]} in hand was won")
 
 
 def check_events(state: CharteredState) -> None:

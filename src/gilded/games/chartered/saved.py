@@ -24,9 +24,9 @@ from gilded.games.chartered.state import NONE, CharteredState
 class PlotSaved(msgspec.Struct, forbid_unknown_fields=True):
     """A plot that is not empty."""
 
-    height: int = 0
-    company: str | None = None
-    roofs: int = 0
+    height: int
+    company: str | None
+    roofs: int
 
 
 class CompanySaved(msgspec.Struct, forbid_unknown_fields=True):

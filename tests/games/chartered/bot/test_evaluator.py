@@ -25,8 +25,9 @@ def test_a_share_is_worth_more_than_its_price_while_the_company_can_grow() -> No
 
 
 def test_at_the_end_only_money_and_share_prices_count() -> None:
-    last = position(companies=TEA, supply=0, hands=["J-B2"], cash=[200], shares=[{"tea": 3, "silk": 2}, {}, {}]).state
-    assert EVALUATOR.evaluate(last, 0) == 500.0
+    shares = [{"tea": 3, "silk": 2}, {}, {}]
+    last = position(companies=TEA, supply=0, ending=True, agenda=EVENT, hands=["J-B2"], cash=[200], shares=shares)
+    assert EVALUATOR.evaluate(last.state, 0) == 500.0
 
 
 def test_a_card_beside_a_company_is_worth_more_than_one_far_away() -> None:

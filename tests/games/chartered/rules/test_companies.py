@@ -22,7 +22,7 @@ def test_r12_a_roof_needs_a_company_and_pays_only_for_a_change() -> None:
     above.do("play", card="level2").do("add_floor", plot="J-B1").do("roof", use=True).do("done")
     for _ in range(2):
         above.do("buy_cards").do("take_top").do("done")
-    above.do("play", card="level3").do("add_floor", plot="J-B1")
+    above.do("play", card="level3")
     assert above.value("tea") == 70
 
 

@@ -13,7 +13,7 @@ def test_an_event_card_is_replaced_and_the_pile_is_formed_again() -> None:
     assert [event.kind for event in table.events if isinstance(event, EventLaidOut)] == ["veilinge"]
     assert table.state.dump()["face_up"] == ["veilinge"]
     assert table.state.dump()["event_discards"] == ["verlappen"]
-    alone = position(face_up="verlappen veilinge", events="verlappen", agenda=[*EVENT, EVENT[-1]], **QUIET)
+    alone = position(face_up="verlappen veilinge", events="verlappen", agenda=EVENT, event_due=True, **QUIET)
     bids(alone.do("draw_event"), 0, 0, 0)
     assert alone.state.dump()["event_pile"] == []
     assert alone.state.dump()["event_discards"] == ["verlappen"]

@@ -1,9 +1,9 @@
 """Founding: alone, diagonally, with two cards, and at what distance. By the numbers of the rulings."""
 
 from games.chartered.position import Company, position
-from gilded.games.chartered.board import COMPANY_IDS
+from gilded.games.chartered.board import COMPANY_IDS, PLOT_IDS
 
-NINE_PLOTS = ["H-F3", "H-F4", "C-F1", "C-F2", "C-F3", "C-F4", "C-E1", "C-E2", "C-E3"]
+NINE_PLOTS = ["H-F1", "H-F3", "C-A1", "C-A3", "C-C1", "C-C3", "C-E1", "C-E3", "J-A1"]
 
 
 def test_r1_a_card_that_may_not_found_cannot_be_played() -> None:
@@ -57,7 +57,7 @@ def test_r5_spacing_counts_old_warehouses_and_headquarters() -> None:
     table = position(hands=["J-C1"], loose="J-B1", companies={"tea": Company(20, "J-A2", "J-A3")})
     reason = table.refused("play", card="J-C1")
     assert reason.code == "too_close"
-    assert reason.values == {"plot": "J-B1", "company": "tea", "company_plot": "J-A2"}
+    assert reason.values == {"plot": "J-B1", "company": "tea", "company_plot": "J-A2", "empty": 2}
     free = position(hands=["J-D1"], loose="J-E1", companies={"tea": Company(20, "J-A1", "J-A2")})
     free.do("play", card="J-D1")
     assert free.step == "choose_company"
@@ -72,12 +72,13 @@ def test_r6_the_start_value_counts_all_floors() -> None:
     table = position(hands=["J-C1"], loose="J-B1", heights={"J-B1": 3})
     table.do("play", card="J-C1").do("company", company="tea")
     assert table.value("tea") == 10 + 10 + 20 + 30
-    alone = position(hands=["level2"], loose="J-B1").do("play", card="level2").do("add_floor", plot="J-B1")
+    alone = position(hands=["level2"], loose="J-B1").do("play", card="level2")
+    assert alone.state.height[PLOT_IDS.index("J-B1")] == 2, "there is only one place for the floor"
     assert alone.cash() == 1000
-    towers = {"J-B1": 4, "J-D1": 4, "J-C2": 4}
+    towers = {"J-B1": 4, "J-D1": 4, "J-C2": 3}
     most = position(hands=["J-C1"], loose="J-B1 J-D1 J-C2", heights=towers).do("play", card="J-C1")
     most.do("company", company="tea")
-    assert (most.value("tea"), most.cash()) == (300, 1300)
+    assert (most.value("tea"), most.cash()) == (10 + 100 + 100 + 60, 1270)
 
 
 def test_r24_founding_leaves_a_diagonal_warehouse_alone() -> None:

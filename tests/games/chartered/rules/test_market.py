@@ -6,7 +6,7 @@ from games.chartered.position import position
 def test_r19_the_pile_is_not_formed_again() -> None:
     table = position(hands=["J-A1 J-B1", "J-A2"], market="H-A1 H-B1", pile="", discards="")
     table.do("buy_cards")
-    assert table.refused("take_top").code == "no_card_left"
+    assert table.refused("take_top").code == "pile_empty"
     table.do("take", card="H-A1").do("take", card="H-B1")
     assert table.state.market == []
     assert table.refused("buy_cards", by=1).code == "no_card_left"
@@ -24,7 +24,7 @@ def test_r19_a_renewal_costs_100_in_all_and_needs_room() -> None:
 def test_r29_a_purchase_may_stop_after_one_card_and_the_market_is_renewed_once() -> None:
     table = position(hands=["J-A1", "J-A2"], market="H-A1 H-B1 H-C1 H-D1 H-E1")
     table.do("renew_market")
-    assert table.refused("renew_market").code == "not_offered"
+    assert table.refused("renew_market").values == {"chosen": "buy_cards"}
     assert table.refused("done").code == "must_take_a_card"
     table.do("take_top").do("done")
     assert table.cash() == 900

@@ -76,7 +76,7 @@ def test_r9_all_may_sell_the_absorbed_shares_clockwise_from_the_builder() -> Non
     assert table.value("silk") == 0
     assert table.shares(1, "silk") == 1
     assert table.state.scores()[1] == 1100
-    companies = {"tea": Company(100, "J-B1", "J-C1"), "silk": Company(30, "J-B3", "J-C3")}
+    companies = {"tea": Company(100, "J-B1", "J-C1"), "silk": Company(30, "J-B3", "J-B4")}
     later = position(hands=["J-F4", "J-B2", "J-A1"], companies=companies, shares=[{"silk": 1}] * 3)
     later.do("buy_cards").do("take_top").do("done").do("play", card="J-B2").do("company", company="tea")
     order = []

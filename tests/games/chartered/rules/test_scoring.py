@@ -32,8 +32,10 @@ def test_r21_a_warehouse_that_comes_back_does_not_undo_the_end() -> None:
 
 
 def test_r21_without_a_warehouse_no_card_can_be_played() -> None:
-    table = position(hands=["J-A1"], supply=0)
-    assert table.refused("play", card="J-A1").code == "no_warehouse_left"
+    table = position(hands=["J-A1 J-B1"], supply=1).do("play", card="J-A1")
+    assert table.step == "trade"
+    assert table.refused("play_with", card="J-B1").values == {"have": 0, "needed": 1}
+    assert table.refused("play", card="J-B1").code == "one_action_a_turn"
 
 
 def test_r22_fewest_cards_break_a_tie_then_it_is_shared() -> None:

@@ -55,6 +55,9 @@ def test_r16_an_extra_turn_follows_the_next_own_turn() -> None:
     order = [table.state.active]
     for _ in range(5):
         table.do("buy_cards").do("take_top").do("done")
+        if table.step == "extra_turn":
+            table.do("extra_turn", use=True)
+            assert table.state.extra_turn
         order.append(table.state.active)
     assert order == [1, 2, 0, 0, 1, 2]
     assert table.state.extra == [0, 0, 0]

@@ -23,12 +23,13 @@ def test_r18_a_warehouse_leaves_the_city_only_if_the_company_holds() -> None:
 
 
 def test_r18_only_the_last_ten_played_cards_can_come_back_and_a_roof_goes_with_its_warehouse() -> None:
-    played = "J-A1 J-B1 J-C1 level2 level2 level2 H-A1 H-A3 H-C1 H-C3 H-E1"
+    played = "J-A1 J-B1 J-C1 level2 level2 level3 H-A1 H-A3 H-C1 H-C3 H-E1"
     table = position(
         face_up="veilinge",
         companies={"tea": Company(90, "J-A1", "J-B1", "J-C1")},
         loose="H-A1 H-A3 H-C1 H-C3 H-E1",
         discards=played,
+        heights={"J-B1": 3, "J-C1": 2},
         hands=["C-A1 J-D1", "C-A2", "C-A3"],
         roofs=[1, 0, 0],
     )

@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.possible import distinct, in_range, require
-from gilded.core.step import Answer, Reveal, Step, Together, only, per_seat
+from gilded.core.step import Answer, Reveal, Step, Together, per_seat
 from gilded.games.chartered.actions import (
     BIDS,
     LOT_BANK,
@@ -123,9 +123,6 @@ class ChooseLot(Step[CharteredState]):
         if isinstance(action, AuctionOwnShare):
             return Reason("no_share_held", "auction", {"company": COMPANY_IDS[action.company]})
         return super().why_not(state, action)
-
-    def forced(self, state: CharteredState) -> Action | None:
-        return only(self.options(state))
 
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)

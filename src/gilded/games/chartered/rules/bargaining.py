@@ -371,6 +371,7 @@ class MakeOffer(OfferStep):
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)
         self.check_offer(state, self.seat, self.other)
+        require(min(self._cards_possible(state)) >= 0, "ask_cards", "cannot all be in the other's hand")
 
 
 def offer_full() -> Reason:

@@ -18,10 +18,8 @@ from gilded.games.chartered.state import NONE, CharteredState
 
 
 def playable(state: CharteredState, seat: int) -> list[Action]:
-    """The cards of the hand that may be played now (rules#build)."""
+    """The cards of the hand that may be played now; a turn begins only if a warehouse is left (rules#build)."""
     choices: list[Action] = []
-    if state.supply == 0:
-        return choices
     last = -1
     for card in state.hands[seat]:
         if card == last:

@@ -60,10 +60,7 @@ def may_pair(state: CharteredState, plot: int) -> bool:
 def has_hidden_land(state: CharteredState, seat: int) -> bool:
     """Whether the seat holds a land card that the others do not know."""
     hand, times = state.hands[seat], state.since[seat]
-    for place in range(len(hand)):
-        if hand[place] < PLOTS and times[place] != SHOWN:
-            return True
-    return False
+    return bool([card for place, card in enumerate(hand) if card < PLOTS and times[place] != SHOWN])
 
 
 class ChooseSite(Step[CharteredState]):
@@ -117,6 +114,7 @@ class ChooseSite(Step[CharteredState]):
         last_played(state, plot, "plot")
         stands_alone(state, "plot", plot)
         require(outcome(state, plot) == ALONE, "plot", "the warehouse is linked to others")
+        require(len(self.options(state)) > 1, "plot", "there is nothing to found with")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "plot": PLOT_IDS[self.plot]}

@@ -105,6 +105,7 @@ class TakeTurn(Step[CharteredState]):
 
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)
+        require(PASS not in self.options(state), "seat", "can do nothing and would have passed")
 
 
 def why_not_yet(action: Action) -> Reason | None:
