@@ -182,7 +182,7 @@ def hand_would_be_full(one: Asked) -> bool:
         return len(one.hand) == HAND_LIMIT and one.values["wanted"] == HAND_LIMIT + 1
     more = len(one.step["give_cards"]) - len(one.step["ask_cards"])
     mine, makers = len(one.hand) + more, one.view.players[one.step["other"]].cards - more
-    return one.values["wanted"] == max(mine, makers) > HAND_LIMIT
+    return bool(one.values["wanted"] == max(mine, makers) > HAND_LIMIT)
 
 
 def lacks_a_share(one: Asked) -> bool:
@@ -210,15 +210,15 @@ def would_split(one: Asked, warehouses_only: bool) -> bool:
 def counts_of_the_offer(one: Asked) -> bool:
     item = one.values["item"]
     if "card" in one.fields and one.side() == "give":
-        return one.hand.count(item) == one.values["have"] == one.on_side().count(item)
+        return bool(one.hand.count(item) == one.values["have"] == one.on_side().count(item))
     if "company" in one.fields:
-        return one.held(one.giver(), item) == one.values["have"] == one.on_side().count(item)
-    return one.values["have"] <= one.on_side().count(item)
+        return bool(one.held(one.giver(), item) == one.values["have"] == one.on_side().count(item))
+    return bool(one.values["have"] <= one.on_side().count(item))
 
 
 def bank_price(one: Asked) -> bool:
     payer = one.giver() if one.kind in ("give_money", "ask_money") else one.seat
-    return one.values["cash"] == one.cash(payer) < one.price() == one.values["price"]
+    return bool(one.values["cash"] == one.cash(payer) < one.price() == one.values["price"])
 
 
 CLAIMS: dict[str, Claim] = {

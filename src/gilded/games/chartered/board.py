@@ -12,6 +12,9 @@ from gilded.games.chartered.components import (
     VALUE_TABLE,
     LayoutData,
 )
+from gilded.games.chartered.data_checks import check_components
+
+check_components()
 
 PLOT_IDS: Final[list[str]] = [card.plot for card in CARDS.land_cards]
 PLOTS: Final = len(PLOT_IDS)
@@ -72,9 +75,7 @@ LINES: Final[list[int]] = [line.between[0] for line in VALUE_TABLE.event_lines]
 """The value under each event line."""
 NEAREST: Final = BOARDS.spacing.minimum_graph_distance
 """How far a new company keeps from the others, counted along links (rules#spacing)."""
-MOST_OPEN_EVENTS: Final = 10
-"""More event cards never lie face up, so that some are left to be drawn."""
-AUCTION_REACH: Final = 10
+AUCTION_REACH: Final = max(event.effect.look_at for event in EVENTS.events)
 """How many cards an auction reaches: the top ones of the pile, or the last ones discarded."""
 
 _PLOT: Final = {name: number for number, name in enumerate(PLOT_IDS)}

@@ -1,5 +1,7 @@
 """The printed components as frozen structs, validated when they are read."""
 
+from typing import Literal
+
 import msgspec
 
 from gilded.core.data import GameData
@@ -7,7 +9,11 @@ from gilded.core.data import GameData
 NAME = "chartered"
 
 
-class Placement(msgspec.Struct, frozen=True):
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is printed. What a file holds beyond its fields would not be read, so it is refused."""
+
+
+class Placement(Printed, frozen=True):
     """Where a plot lies in a layout."""
 
     plot: str
@@ -16,7 +22,7 @@ class Placement(msgspec.Struct, frozen=True):
     source: str
 
 
-class Edge(msgspec.Struct, frozen=True):
+class Edge(Printed, frozen=True):
     """Two plots that are linked, over land or by a bridge."""
 
     a: str
@@ -25,7 +31,7 @@ class Edge(msgspec.Struct, frozen=True):
     source: str
 
 
-class Diagonal(msgspec.Struct, frozen=True):
+class Diagonal(Printed, frozen=True):
     """Two plots that touch at a corner, and the plots that are linked to both."""
 
     plots: tuple[str, str]
@@ -33,7 +39,7 @@ class Diagonal(msgspec.Struct, frozen=True):
     source: str
 
 
-class LayoutData(msgspec.Struct, frozen=True):
+class LayoutData(Printed, frozen=True):
     """One way to put the quarters together."""
 
     id: str
@@ -43,17 +49,18 @@ class LayoutData(msgspec.Struct, frozen=True):
     plots: tuple[Placement, ...]
     edges: tuple[Edge, ...]
     diagonals: tuple[Diagonal, ...]
+    name_source: str = ""
+    note: str = ""
 
 
-class Spacing(msgspec.Struct, frozen=True):
+class Spacing(Printed, frozen=True):
     """How far a new company keeps from the others."""
 
-    empty_plots_between: int
     minimum_graph_distance: int
     source: str
 
 
-class Quarter(msgspec.Struct, frozen=True):
+class Quarter(Printed, frozen=True):
     """A quarter of the city; its plots are named by the prefix."""
 
     id: str
@@ -61,9 +68,11 @@ class Quarter(msgspec.Struct, frozen=True):
     dutch_name: str
     symbol: str
     source: str
+    name_source: str = ""
+    symbol_source: str = ""
 
 
-class Boards(msgspec.Struct, frozen=True):
+class Boards(Printed, frozen=True):
     """The quarters in all their layouts."""
 
     source: str
@@ -73,7 +82,7 @@ class Boards(msgspec.Struct, frozen=True):
     layouts: tuple[LayoutData, ...]
 
 
-class LandCard(msgspec.Struct, frozen=True):
+class LandCard(Printed, frozen=True):
     """The card that lets a warehouse be built on one plot."""
 
     id: str
@@ -81,16 +90,15 @@ class LandCard(msgspec.Struct, frozen=True):
     source: str
 
 
-class LevelCard(msgspec.Struct, frozen=True):
+class LevelCard(Printed, frozen=True):
     """A card that lets a floor be added."""
 
     id: str
     level: int
-    value_increase: int
     source: str
 
 
-class LevelValue(msgspec.Struct, frozen=True):
+class LevelValue(Printed, frozen=True):
     """What one floor adds to the value of its company."""
 
     level: int
@@ -98,7 +106,7 @@ class LevelValue(msgspec.Struct, frozen=True):
     source: str
 
 
-class SetAside(msgspec.Struct, frozen=True):
+class SetAside(Printed, frozen=True):
     """How many level cards are kept for an event."""
 
     level_2: int
@@ -107,16 +115,17 @@ class SetAside(msgspec.Struct, frozen=True):
     source: str
 
 
-class Cards(msgspec.Struct, frozen=True):
+class Cards(Printed, frozen=True):
     """The construction cards."""
 
+    source: str
     level_values: tuple[LevelValue, ...]
     set_aside_for_events: SetAside
     land_cards: tuple[LandCard, ...]
     level_cards: tuple[LevelCard, ...]
 
 
-class Company(msgspec.Struct, frozen=True):
+class Company(Printed, frozen=True):
     """A trading company."""
 
     id: str
@@ -125,41 +134,44 @@ class Company(msgspec.Struct, frozen=True):
     colour: str
     shares: int
     source: str
+    old_dutch_name_source: str = ""
+    colour_source: str = ""
 
 
-class Companies(msgspec.Struct, frozen=True):
+class Companies(Printed, frozen=True):
     """All trading companies."""
 
     companies: tuple[Company, ...]
 
 
-class Effect(msgspec.Struct, frozen=True):
-    """What a sealed bid is about: who is singled out, and what for."""
+class Effect(Printed, frozen=True):
+    """What an event is about: whom a sealed bid singles out, and what for; how many cards an auction reaches."""
 
-    winner: str = ""
-    reward: str = ""
-    penalty: str = ""
+    winner: Literal["", "highest", "lowest"] = ""
+    reward: Literal["", "extra_turn", "random_set_aside_level_card"] = ""
     shares_lost: int = 0
+    look_at: int = 0
 
 
-class EventKind(msgspec.Struct, frozen=True):
+class EventKind(Printed, frozen=True):
     """One kind of event card and how many there are."""
 
     id: str
     name_old_dutch: str
-    category: str
+    category: Literal["sealed_bid", "open_auction", "trade"]
     count: int
     effect: Effect
     source: str
+    count_source: str = ""
 
 
-class Events(msgspec.Struct, frozen=True):
+class Events(Printed, frozen=True):
     """The event cards."""
 
     events: tuple[EventKind, ...]
 
 
-class SeatCount(msgspec.Struct, frozen=True):
+class SeatCount(Printed, frozen=True):
     """What a number of players begins with."""
 
     players: int
@@ -167,9 +179,10 @@ class SeatCount(msgspec.Struct, frozen=True):
     starting_capital: int
     face_up_events: int
     source: str
+    face_up_events_source: str = ""
 
 
-class Constant(msgspec.Struct, frozen=True):
+class Constant(Printed, frozen=True):
     """One number of the rules."""
 
     id: str
@@ -177,44 +190,45 @@ class Constant(msgspec.Struct, frozen=True):
     source: str
 
 
-class SetupData(msgspec.Struct, frozen=True):
+class SetupData(Printed, frozen=True):
     """The numbers of the rules."""
 
     by_players: tuple[SeatCount, ...]
     constants: tuple[Constant, ...]
 
 
-class SpecialAction(msgspec.Struct, frozen=True):
+class SpecialAction(Printed, frozen=True):
     """One of the things that a special action card can do."""
 
-    id: str
+    id: Literal["collapsed_roof", "trigger_event"]
     source: str
     tiles: int = 0
 
 
-class SpecialActions(msgspec.Struct, frozen=True):
+class SpecialActions(Printed, frozen=True):
     """The special action cards."""
 
+    source: str
     per_player: int
     price: int
     actions: tuple[SpecialAction, ...]
 
 
-class Sourced(msgspec.Struct, frozen=True):
+class Sourced(Printed, frozen=True):
     """A number with its source."""
 
     value: int
     source: str
 
 
-class EventLine(msgspec.Struct, frozen=True):
+class EventLine(Printed, frozen=True):
     """A line of the value table between two values."""
 
     between: tuple[int, int]
     source: str
 
 
-class ValueStep(msgspec.Struct, frozen=True):
+class ValueStep(Printed, frozen=True):
     """Where a value is printed."""
 
     value: int
@@ -223,9 +237,10 @@ class ValueStep(msgspec.Struct, frozen=True):
     source: str
 
 
-class ValueTable(msgspec.Struct, frozen=True):
+class ValueTable(Printed, frozen=True):
     """The table on which the companies' values stand."""
 
+    source: str
     step: int
     steps: tuple[ValueStep, ...]
     floor: Sourced
@@ -234,7 +249,7 @@ class ValueTable(msgspec.Struct, frozen=True):
     event_lines: tuple[EventLine, ...]
 
 
-class Components(msgspec.Struct, frozen=True):
+class Components(Printed, frozen=True):
     """The component files, as the page gets them."""
 
     boards: Boards

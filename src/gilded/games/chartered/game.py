@@ -16,9 +16,10 @@ from gilded.core.step import Step
 from gilded.core.view import View
 from gilded.games.chartered import preview, saved, view
 from gilded.games.chartered.actions import CATALOGUE
-from gilded.games.chartered.board import BID_STEP, LAYOUT_IDS, MARKET_SIZE, MOST_OPEN_EVENTS
+from gilded.games.chartered.board import BID_STEP, LAYOUT_IDS, MARKET_SIZE
 from gilded.games.chartered.bot.evaluator import CharteredEvaluator
 from gilded.games.chartered.components import NAME, Components
+from gilded.games.chartered.data_checks import MOST_IN_MARKET, MOST_OPEN_EVENTS
 from gilded.games.chartered.events import EVENTS
 from gilded.games.chartered.rules.setup import set_up
 from gilded.games.chartered.rules.steps import STEPS
@@ -41,7 +42,7 @@ class Chartered(Game):
         Number("capital", low=0, high=2000, default=0, step=BID_STEP),
         Number("hand", low=0, high=14, default=0),
         Number("warehouses", low=0, high=110, default=0),
-        Number("market", low=1, high=10, default=MARKET_SIZE),
+        Number("market", low=1, high=MOST_IN_MARKET, default=MARKET_SIZE),
         Number("open_events", low=0, high=MOST_OPEN_EVENTS, default=0),
         Flag("minimum_price_on_sales", default=True),
     )

@@ -124,12 +124,11 @@ class Trade(Step[CharteredState]):
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)
         in_range("left", self.left, 1, TRADES)
-        trades = 0
         for field, company in (("bought", self.bought), ("sold", self.sold), ("founded", self.founded)):
             if company != NONE:
                 is_company(state, field, company, on_board=True)
-                trades += field != "founded"
         done = TRADES - self.left
+        trades = 2 - [self.bought, self.sold].count(NONE)
         require(min(done, 1) <= trades <= done, "left", f"{done} trades are done")
         bought = self.bought == NONE or (self.bought != self.sold and state.held(self.seat, self.bought) > 0)
         require(bought, "bought", "no such share can have been bought")
