@@ -76,8 +76,8 @@ def check_setup() -> None:
     numbers = {constant.id: constant.value for constant in SETUP.constants}
     limits = {
         "market_size": (1, MOST_IN_MARKET),
-        "cards_per_purchase": (1, numbers["hand_limit"]),
         "hand_limit": (1, len(CARDS.land_cards)),
+        "cards_per_purchase": (1, numbers["hand_limit"]),
         "trades_after_building": (1, MOST_TRADES),
         "sell_action_limit": (1, sum(company.shares for company in COMPANIES.companies)),
         "bid_increment": (1, VALUE_TABLE.floor.value),

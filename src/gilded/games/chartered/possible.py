@@ -19,6 +19,7 @@ from gilded.games.chartered.board import (
     SPECIAL_CARDS,
 )
 from gilded.games.chartered.cards import DEALT, FROM_ASIDE, SHOWN
+from gilded.games.chartered.checks import is_plot
 from gilded.games.chartered.rules.building import AddFloor
 from gilded.games.chartered.rules.city import companies_at, parts_of
 from gilded.games.chartered.rules.event_cards import ReplaceEvent
@@ -102,21 +103,26 @@ def check_city(state: CharteredState) -> None:
         waiting = 1 if isinstance(top, AddFloor) and top.level == level else 0
         built = sum(1 for height in state.height if height >= level)
         require(built == played - waiting, "plots", f"{built} floors {level}, but {played} such cards were played")
+    merging = merging_companies(state)
     for plot in range(PLOTS):
         name = f"plots.{PLOT_IDS[plot]}"
         require((state.height[plot] > 0) == (plot in state.discards), name, "its land card lies elsewhere")
         if state.owner[plot] != NONE and state.height[plot] == 0:
             require(plot in state.layout.plots, name, "there is no such plot in the layout")
-        check_links(state, plot)
+        check_links(state, plot, merging)
 
 
-def check_links(state: CharteredState, plot: int) -> None:
+def merging_companies(state: CharteredState) -> list[int]:
+    """The companies that a building has joined, and that are about to become one."""
+    merger = state.agenda[1] if len(state.agenda) > 1 else None
+    return companies_at(state, is_plot(state, "agenda[1].plot", merger.plot)) if isinstance(merger, MergeOn) else []
+
+
+def check_links(state: CharteredState, plot: int, merging: list[int]) -> None:
     """What is linked belongs together: only a building that is not complete joins what has not become one yet."""
     if state.height[plot] == 0 and state.owner[plot] == NONE:
         return
     new = state.discards[-2:] if state.agenda and state.agenda[-1].name in BUILDING else []
-    merger = state.agenda[1] if len(state.agenda) > 1 else None
-    merging = companies_at(state, merger.plot) if isinstance(merger, MergeOn) else []
     for other in state.layout.neighbours[plot]:
         empty = state.height[other] == 0 and state.owner[other] == NONE
         if empty or plot in new or other in new:
@@ -128,8 +134,7 @@ def check_links(state: CharteredState, plot: int) -> None:
 
 def check_companies(state: CharteredState) -> None:
     """A company has a value, ground in one piece, and its headquarters on it."""
-    merger = state.agenda[1] if len(state.agenda) > 1 else None
-    merging = companies_at(state, merger.plot) if isinstance(merger, MergeOn) else []
+    merging = merging_companies(state)
     for company in range(COMPANY_COUNT):
         name = f"companies.{COMPANY_IDS[company]}"
         ground = company in state.owner

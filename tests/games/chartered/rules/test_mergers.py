@@ -144,3 +144,55 @@ def test_r31_a_marker_is_company_ground() -> None:
     assert on_it.company_at("J-B2") == "tea"
     spacing = position(hands=["J-A4"], loose="J-B4", companies=companies, markers={"J-B2": "tea"})
     assert spacing.refused("play", card="J-A4").values["company_plot"] == "J-B2"
+
+
+def test_the_menu_of_sales_goes_from_none_to_all() -> None:
+    table = merger(values=(100, 30), shares=[{"silk": 2}, {"silk": 1}, {}])
+    table.do("play", card="J-B2").do("company", company="tea")
+    assert table.legal() == ["sell_absorbed count=0", "sell_absorbed count=1", "sell_absorbed count=2"]
+    assert table.refused("sell_absorbed", count=3).values == {"company": "silk", "have": 2, "needed": 3}
+    table.do("sell_absorbed", count=2)
+    assert (table.cash(0), table.bank("silk"), table.shares(0, "silk")) == (1100, 8, 0)
+    assert table.legal() == ["sell_absorbed count=0", "sell_absorbed count=1"]
+    assert table.refused("done").code == "another_phase"
+    table.do("sell_absorbed", count=0)
+    assert (table.cash(0), table.cash(1)) == (1100 + 150, 1000)
+    all_nine = merger(values=(100, 30), shares=[{"silk": 9}, {}, {}])
+    all_nine.do("play", card="J-B2").do("company", company="tea")
+    assert len(all_nine.legal()) == 10
+    all_nine.do("sell_absorbed", count=9)
+    assert all_nine.bank("silk") == 9
+
+
+def test_why_a_company_is_not_the_one_to_choose() -> None:
+    plots = {"tea": "J-C1", "silk": "J-B2", "gold": "J-D2", "coal": "J-C3"}
+    values = {"tea": 50, "silk": 50, "gold": 50, "coal": 90}
+    four = {name: Company(values[name], plot) for name, plot in plots.items()}
+    four["spices"] = Company(40, "H-A1")
+    table = position(hands=["J-C2"], companies=four).do("play", card="J-C2")
+    for company in ("spices", "coffee"):
+        reason = table.refused("company", company=company)
+        assert (reason.code, reason.values) == ("not_in_merger", {"company": company, "plot": "J-C2"})
+    table.do("company", company="coal")
+    assert table.step == "choose_absorbed"
+    assert table.refused("company", company="spices").code == "not_in_merger"
+    assert table.refused("company", company="coal").values == {
+        "company": "coal",
+        "plot": "J-C2",
+        "value": 100,
+        "lowest": 50,
+    }
+    assert table.refused("done").values["due"] == "choose_absorbed"
+    table.do("company", company="silk")
+    assert table.step == "choose_absorber"
+    assert table.refused("company", company="silk").values == {"company": "silk"}
+    assert table.refused("company", company="silk").code == "is_absorbed"
+    assert table.refused("company", company="coal").code == "not_the_lowest"
+    assert table.refused("company", company="spices").code == "not_in_merger"
+
+
+def test_only_holders_are_asked_to_sell_and_the_seats_behind_wait() -> None:
+    table = merger(values=(100, 30), shares=[{}, {"silk": 1}, {"silk": 1}])
+    table.do("play", card="J-B2").do("company", company="tea")
+    assert [step["seat"] for step in table.state.dump()["agenda"][3:]] == [2, 1]
+    assert table.state.to_act == (1,)

@@ -1,6 +1,8 @@
 """Taking a warehouse back by an auction. By the numbers of the rulings."""
 
 from games.chartered.position import Company, event_position, position
+from gilded.games.chartered.board import COMPANY_IDS, PLOT_IDS
+from gilded.games.chartered.events import WarehouseRemoved
 
 
 def test_r18_a_warehouse_leaves_the_city_only_if_the_company_holds() -> None:
@@ -39,3 +41,43 @@ def test_r18_only_the_last_ten_played_cards_can_come_back_and_a_roof_goes_with_i
     table.do("auction_discarded", card="J-D1").do("bid", amount=0).do("pass").do("pass")
     assert table.state.roofs_left == 10
     assert table.value("tea") == 30
+
+
+def test_r32_an_empty_plot_that_a_headquarters_keeps_may_not_be_cut_off() -> None:
+    companies = {"tea": Company(60, "H-C1", "H-B1", "H-A1", headquarters="H-D1")}
+    hands = ["C-A1", "C-A2", "C-A3"]
+    table = event_position("veilinge", companies=companies, hands=hands)
+    reason = table.refused("auction_discarded", card="H-C1")
+    assert (reason.code, reason.rule) == ("marked_plot_cut_off", "take-back")
+    assert reason.values == {"plot": "H-C1", "company": "tea", "marked": "H-D1"}
+    assert table.refused("auction_discarded", card="H-B1").code == "company_would_split"
+    marker = {"tea": Company(60, "H-C1", "H-B1", "H-A1")}
+    kept = event_position("veilinge", companies=marker, markers={"H-D1": "tea"}, hands=hands)
+    assert kept.refused("auction_discarded", card="H-C1").values["marked"] == "H-D1"
+    free = event_position("veilinge", companies=marker, hands=hands)
+    free.do("auction_discarded", card="H-C1").do("bid", amount=0).do("pass").do("pass")
+    assert free.value("tea") == 50
+    assert free.company_at("H-C1") is None
+
+
+def test_a_warehouse_that_stays_at_20_pays_nothing_when_another_is_taken() -> None:
+    companies = {"tea": Company(20, "J-A1", "J-B1", "J-C1")}
+    table = event_position("veilinge", companies=companies, hands=["H-A4", "H-B4", "H-C4"])
+    table.do("auction_discarded", card="J-A1").do("bid", amount=10).do("pass").do("pass")
+    assert (table.value("tea"), table.cash()) == (20, 990)
+    assert table.state.headquarters[COMPANY_IDS.index("tea")] == PLOT_IDS.index("J-B1")
+    moved = [event for event in table.events if isinstance(event, WarehouseRemoved)]
+    assert [(event.plot, event.company, event.headquarters_moved_to) for event in moved] == [("J-A1", "tea", "J-B1")]
+
+
+def test_two_warehouses_are_kept_and_three_are_enough() -> None:
+    companies = {"silk": Company(20, "H-A1", "H-B1"), "tea": Company(30, "J-A1", "J-B1", "J-C1")}
+    table = event_position("veilinge", companies=companies, hands=["H-A4", "H-B4", "H-C4"])
+    assert table.refused("auction_discarded", card="H-A1").values == {
+        "plot": "H-A1",
+        "company": "silk",
+        "have": 1,
+        "needed": 2,
+    }
+    assert "auction_discarded card=J-A1" in table.legal()
+    assert "auction_discarded card=J-B1" not in table.legal()
