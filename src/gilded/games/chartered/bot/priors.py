@@ -10,6 +10,7 @@ from gilded.games.chartered.actions import (
     DRAW_EVENT,
     ISOLATED,
     LOT_PILE,
+    NO_EXTRA_TURN,
     NO_ROOF,
     PASS,
     RENEW,
@@ -82,6 +83,7 @@ PLAIN_PRIORS: Final[dict[Action, float]] = {
     DRAW_EVENT: 0.5,
     LOT_PILE: 0.5,
     ACCEPT: 0.3,
+    NO_EXTRA_TURN: 0.05,
 }
 """How promising the actions without a card, company or sum look; all others are neutral."""
 
