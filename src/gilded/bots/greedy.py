@@ -49,7 +49,7 @@ def evaluate_actions(
     for action in tried:
         after = state.clone()
         after.apply(seat, action)
-        finish_turn(after, seat, state.reveals, evaluator, rng)
+        finish_turn(after, seat, state.surprises, evaluator, rng)
         values.append(win_shares(after, evaluator)[seat])
     return ActionValues(tried, values)
 
@@ -64,18 +64,18 @@ def promising(state: State, seat: int, actions: list[Action], width: int, evalua
     return chosen[:width] if chosen else actions[:width]
 
 
-def finish_turn(state: State, seat: int, reveals: int, evaluator: Evaluator, rng: RandomSource) -> None:
+def finish_turn(state: State, seat: int, surprises: int, evaluator: Evaluator, rng: RandomSource) -> None:
     """Take the best-looking decisions until something is revealed or another seat decides."""
     for _ in range(DEPTH):
-        if not _still_deciding(state, seat, reveals, evaluator, rng):
+        if not _still_deciding(state, seat, surprises, evaluator, rng):
             return
         actions = promising(state, seat, state.legal(seat), WIDTH_LATER, evaluator)
         state.apply(seat, _best_now(state, seat, actions, evaluator.lookahead, evaluator, rng))
 
 
-def _still_deciding(state: State, seat: int, reveals: int, evaluator: Evaluator, rng: RandomSource) -> bool:
+def _still_deciding(state: State, seat: int, surprises: int, evaluator: Evaluator, rng: RandomSource) -> bool:
     """Whether the same seat decides again and nothing has been revealed."""
-    return next_decider(state, seat, evaluator, rng) == seat and state.reveals == reveals
+    return next_decider(state, seat, evaluator, rng) == seat and state.surprises == surprises
 
 
 def _best_now(
@@ -99,7 +99,7 @@ def _settle(state: State, before: State, seat: int, lookahead: int, evaluator: E
     """Take the choices that an action has opened, `lookahead` deep: its value may show only then."""
     for _ in range(DEPTH):
         if (
-            not _still_deciding(state, seat, before.reveals, evaluator, rng)
+            not _still_deciding(state, seat, before.surprises, evaluator, rng)
             or lookahead == 0
             or not _opened(state, before)
         ):

@@ -88,25 +88,25 @@ class SearchBot(Bot):
         All are evaluated after the same number of turns, unless the tree has grown beyond: evaluations rise and fall in
         the course of a game, whatever is done, and a playout would seem better or worse for its length alone.
         """
-        evaluator, me, reveals = self._evaluator, edge.seat, state.reveals
+        evaluator, me, surprises = self._evaluator, edge.seat, state.surprises
         path: list[Edge] = []
         turns = 0
         while True:
             path.append(edge)
-            known = state.reveals
+            known = state.surprises
             state.apply(edge.seat, edge.action)
             seat = next_decider(state, me, evaluator, self._rng)
-            ended = seat != edge.seat or state.reveals != known
+            ended = seat != edge.seat or state.surprises != known
             if ended:
                 turns += 1
             if seat == GAME_OVER or edge.visits == 0:
                 break
             node = edge.node_of(seat)
-            if not node.edges and seat == me and state.reveals == reveals:
+            if not node.edges and seat == me and state.surprises == surprises:
                 self._expand(node, state, state.legal(seat))
             edge = node.select(state, evaluator)
         if not ended:
-            finish_turn(state, edge.seat, state.reveals, evaluator, self._rng)
+            finish_turn(state, edge.seat, state.surprises, evaluator, self._rng)
             turns += 1
         self._roll_out(state, me, evaluator.greedy_turns(state.seats) + 1 - turns)
         result = leaf_win_shares(state, evaluator)
@@ -120,7 +120,7 @@ class SearchBot(Bot):
             seat = next_decider(state, me, evaluator, self._rng)
             if seat == GAME_OVER:
                 return
-            finish_turn(state, seat, state.reveals, evaluator, self._rng)
+            finish_turn(state, seat, state.surprises, evaluator, self._rng)
         for _ in range(evaluator.rollout_length):
             if state.over:
                 return

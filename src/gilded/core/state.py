@@ -60,7 +60,9 @@ class State:
     agenda: list[Step[Any]]
     over: bool
     reveals: int
-    """Grows whenever something hidden is turned up: undo is free only back to its last change."""
+    """Grows whenever somebody learns something hidden: undo is free only back to its last change."""
+    surprises: int
+    """Those of the reveals that the seat to act could not foresee: search looks no further in one world."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup: Final = setup
@@ -75,6 +77,7 @@ class State:
         self.agenda = []
         self.over = False
         self.reveals = 0
+        self.surprises = 0
 
     # What a caller asks
 
@@ -242,6 +245,7 @@ class State:
         if self.stop_at_reveals:
             raise Unforeseeable
         self.reveals += 1
+        self.surprises += 1
 
     def count_showing(self) -> None:
         """A seat shows what it alone knew. That cannot be taken back freely either, but the seat can foresee it."""
@@ -275,6 +279,7 @@ class State:
         copy.agenda = self.agenda[:]
         copy.over = self.over
         copy.reveals = self.reveals
+        copy.surprises = self.surprises
 
     def scores(self) -> list[int]:
         """The score of each seat as it stands; the result once the game is over."""
