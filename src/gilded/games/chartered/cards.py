@@ -102,7 +102,7 @@ class CardTable(State):
         while times[place] == SHOWN:
             place += 1
         self.since[seat] = [*times[:place], SHOWN, *times[place + 1 :]]
-        self.count_disclosure()
+        self.count_showing()
 
     def shown(self, seat: int, card: int) -> int:
         """How many such cards everybody knows of in the seat's hand."""
@@ -112,13 +112,6 @@ class CardTable(State):
             if hand[place] == card and times[place] == SHOWN:
                 count += 1
         return count
-
-    def count_disclosure(self) -> None:
-        """A seat tells the others something of its own hand, which it cannot take back freely.
-
-        To the seat itself it is nothing new, so that a preview goes on where a reveal would end it.
-        """
-        self.reveals += 1
 
     def back_into_pile(self, cards: list[int], seen_by: int) -> None:
         """Shuffle cards that one seat or EVERYBODY has seen into the pile (rules#renew, rules#auction)."""

@@ -319,7 +319,7 @@ class MakeOffer(OfferStep):
         elif isinstance(action, AskCard):
             if state.shown(self.other, action.card) <= self.ask.cards.count(action.card):
                 # All learn that the maker does not hold this card (rules#open).
-                state.count_disclosure()
+                state.count_showing()
             self._continue(state, self.give, self.ask.with_card(action.card))
         elif isinstance(action, GiveShare):
             self._continue(state, self.give.with_share(action.company), self.ask)
@@ -420,7 +420,7 @@ class AnswerOffer(OfferStep):
             asked = self.ask.cards
             if [card for card in asked if state.shown(self.seat, card) < asked.count(card)]:
                 # All learn that the seat holds what it was asked for (rules#open).
-                state.count_disclosure()
+                state.count_showing()
             hand_over(state, self.other, self.seat, self.give)
             hand_over(state, self.seat, self.other, self.ask)
 

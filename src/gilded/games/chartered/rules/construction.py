@@ -8,7 +8,7 @@ from gilded.games.chartered.state import CharteredState
 def discard_card(state: CharteredState, seat: int, card: int) -> None:
     """Play a card from the hand, face up onto the discards (rules#build)."""
     if not state.shown(seat, card):
-        state.count_disclosure()
+        state.count_showing()
     state.lose_card(seat, card)
     state.discards.append(card)
     if state.events is not None:

@@ -47,7 +47,7 @@ def leave_or_found(state: CharteredState, seat: int, plot: int) -> None:
         begin_trade(state, seat, NONE)
     if may_pair(state, plot) and has_hidden_land(state, seat):
         # All learn whether the hand holds a second card for this plot (rules#open).
-        state.count_disclosure()
+        state.count_showing()
 
 
 def may_pair(state: CharteredState, plot: int) -> bool:
