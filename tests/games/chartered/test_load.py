@@ -41,7 +41,6 @@ def plain() -> Table:
 
 
 PLAIN: list[tuple[str, Damage]] = [
-    ("options", lambda dump: dump["options"].pop("hand")),
     ("active", lambda dump: dump.update(active=3)),
     ("players", lambda dump: dump["players"].pop()),
     ("passed", lambda dump: dump.update(passed=[1])),

@@ -137,7 +137,6 @@ def _save_seat(state: CharteredState, seat: int) -> SeatSaved:
 
 def restore(setup: Setup, saved: CharteredSaved) -> CharteredState:
     """The position that was saved; Impossible, with the field, if no game can come to it."""
-    require(saved.options == setup.options, "options", f"must name each of {', '.join(setup.options)}")
     state = CharteredState(setup)
     load_table(state, saved)
     state.clear_board()
