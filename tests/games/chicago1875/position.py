@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import msgspec
+
 from gilded.core.errors import IllegalAction, Reason
-from gilded.core.event import Event
+from gilded.core.event import Event, OnlyOption
 from gilded.core.rng import FastRng
 from gilded.games.chicago1875.board import BUILDING_IDS, COMPANY_IDS, END_FACTORY, FIRST_FACTORY, START_APPEAL
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
+from gilded.games.chicago1875.saved import Chicago1875Saved, rebuild
 from gilded.games.chicago1875.state import Chicago1875State
 
 CLEANUP = {"step": "begin_phase", "phase": 5}
@@ -165,22 +168,26 @@ class Position:
     # Whose turn it is
 
     def load(self, *agenda: dict[str, Any]) -> Chicago1875State:
-        """The position with this agenda, the last step on top; what needs no decision is done."""
+        """The position with this agenda, the last step on top; what needs no decision is done.
+
+        It need not be one that a game can come to (a company without its founder's partner, tiles out of order).
+        """
         self.data["agenda"] = [CLEANUP, *agenda]
-        state = GAME.load(self.data)
-        assert isinstance(state, Chicago1875State)
+        saved = msgspec.convert(self.data, type=Chicago1875Saved)
+        state = rebuild(GAME.new(saved.seats, 0, saved.options).setup, saved)
         state.run_duties()
+        TAKEN.pop(id(state), None)
         return state
 
     def trading(self, seat: int = 0) -> Chicago1875State:
         """The stock phase, this seat at turn."""
-        self.data["phase"] = "stock"
+        self.data.update(phase="stock", acting=seat)
         following = {"step": "next_trader", "player": (seat + 1) % self.data["seats"]}
         return self.load(following, {"step": "trade_shares", "seat": seat})
 
     def placing(self, seat: int = 0, partners: int = 2) -> Chicago1875State:
         """The action phase, this seat at turn; all have the same number of partners to place."""
-        self.data["phase"] = "action"
+        self.data.update(phase="action", acting=seat)
         for player in self.data["players"]:
             player["free_partners"] = partners
             player["partners"] = max(partners, player["partners"])
@@ -209,9 +216,20 @@ def paying(name: str, price: int, revenue: int, seats: int = 3, **more: Any) -> 
     )
 
 
+TAKEN: dict[int, list[dict[str, Any]]] = {}
+"""For each table: what the rules have taken by themselves since the last decision, because nothing else was legal."""
+
+
 def do(state: Chicago1875State, kind: str, **fields: str | int) -> list[Event]:
-    """Let the (first) seat that must act take this action."""
-    return state.play(state.to_act[0], GAME.action({"kind": kind, **fields}))
+    """Let the (first) seat that must act take this action; nothing happens if the rules have just taken it for it."""
+    action = GAME.action({"kind": kind, **fields})
+    taken = TAKEN.get(id(state), [])
+    if taken and taken[0] == action.to_json() and not (state.to_act and action in state.legal(state.to_act[0])):
+        taken.pop(0)
+        return []
+    events = state.play(state.to_act[0], action)
+    TAKEN[id(state)] = [event.action for event in events if isinstance(event, OnlyOption)]
+    return events
 
 
 def refused(state: Chicago1875State, kind: str, **fields: str | int) -> Reason:

@@ -196,6 +196,7 @@ _TIMINGS: Final = {
     "end of the company own operating turn": TURN_END,
     "reaction when the share value would drop": REACTION,
 }
+MOMENT_IDS: Final = {ANY_MOMENT: "any_moment", SELLING: "selling", TURN_END: "turn_end", REACTION: "reaction"}
 TIMING: Final[list[int]] = [_TIMINGS[asset.timing] for asset in ASSETS.assets]
 
 # Tracks
@@ -291,6 +292,7 @@ DEALT_AGE: Final[list[int]] = [0, *[decade.building_age_dealt for decade in BOAR
 START_CASH: Final = BOARD.setup.starting_cash
 START_BUILDINGS: Final = BOARD.setup.buildings_dealt
 DEALT_BUILDINGS: Final = 2
+PARTNERS: Final = BOARD.setup.partners_per_player
 START_PARTNERS: Final = BOARD.setup.partners_in_hand
 BONUS_TOKENS: Final[int] = next(one.count for one in BOX.components if one.id == "bonus_goods_token")
 GOAL_IDS: Final[list[str]] = [goal.id for goal in GOALS.goals]

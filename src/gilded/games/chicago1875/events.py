@@ -158,6 +158,13 @@ class AppealMoved(Event, frozen=True):
     new: int
 
 
+class BellRung(Event, frozen=True):
+    """A company already at the top of the appeal track moved onto the stack there: `order` is the new one."""
+
+    company: str
+    order: list[str]
+
+
 class BonusTaken(Event, frozen=True):
     """A company took an appeal bonus, or money instead of it."""
 
@@ -288,6 +295,7 @@ EVENTS = (
     PhaseBegan, CompanyFounded, CompanyClosed, CertificateSold, CertificateBought, SharesIssued, PresidentChanged,
     ValueMoved, Passed, PriorityMoved, BuildingsPlaced, BuildingsPassed, PartnerGained, PartnerPlaced,
     InitiativeTaken, WorkerPlaced, ManagerPlaced, SalespeopleHired, PostAutomated, WorkerLeft, AppealMoved,
-    BonusTaken, ResourcesGained, ResourcesTraded, GoodsMade, AssetBought, AssetDropped, AssetUsed, AssetRowMoved,
-    TurnBegan, GoodSold, RevenueAdded, DividendPaid, Withheld, SupplyMoved, DemandMoved, GoalWon, GameEnded,
+    BellRung, BonusTaken, ResourcesGained, ResourcesTraded, GoodsMade, AssetBought, AssetDropped, AssetUsed,
+    AssetRowMoved, TurnBegan, GoodSold, RevenueAdded, DividendPaid, Withheld, SupplyMoved, DemandMoved, GoalWon,
+    GameEnded,
 )  # fmt: skip

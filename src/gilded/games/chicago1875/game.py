@@ -31,7 +31,7 @@ class Chicago1875(Game):
 
     name: ClassVar[str] = NAME
     title: ClassVar[str] = "Chicago 1875: City of the Big Shoulders"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     seats: ClassVar[range] = range(2, 5)
     options: ClassVar[tuple[Option, ...]] = (
         Choice("mode", ("base", "advanced"), "base"),

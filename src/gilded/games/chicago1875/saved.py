@@ -6,29 +6,19 @@ from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup
 from gilded.games.chicago1875.board import (
     ASSET_IDS,
-    BONUS_TOKENS,
     BUILDING_IDS,
-    CELLS,
     COLUMNS,
-    COMMONS,
     COMPANY_COUNT,
     COMPANY_IDS,
-    DECADES,
     END_FACTORY,
     FIRST_FACTORY,
     GOAL_IDS,
-    MANAGER_SLOTS,
-    MARKET_SLOTS,
     NONE,
     PHASE_IDS,
-    POSTS,
     ROW_IDS,
-    ROW_LENGTH,
     SPACE_IDS,
     SUPPLY_IDS,
     TILE_IDS,
-    TOKENS,
-    TOP_APPEAL,
     VALUES,
 )
 from gilded.games.chicago1875.names import (
@@ -43,8 +33,11 @@ from gilded.games.chicago1875.names import (
     waiting_name,
     waiting_place,
 )
+from gilded.games.chicago1875.possible import check_position
+from gilded.games.chicago1875.possible_agenda import check_agenda
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.state import HOLDERS, OWN, POOL, Chicago1875State
+from gilded.games.chicago1875.saved_checks import check_saved
+from gilded.games.chicago1875.state import HOLDERS, Chicago1875State
 
 
 class FactorySaved(msgspec.Struct, forbid_unknown_fields=True):
@@ -128,6 +121,7 @@ class Chicago1875Saved(Saved):
 
     decade: int
     phase: str
+    acting: int | None
     priority: int
     last_trader: int | None
     passes: int
@@ -166,6 +160,7 @@ def save(state: Chicago1875State) -> Chicago1875Saved:
         **save_table(state),
         decade=state.decade,
         phase=PHASE_IDS[state.phase],
+        acting=None if state.acting == NONE else state.acting,
         priority=state.priority,
         last_trader=None if state.last_trader == NONE else state.last_trader,
         passes=state.passes,
@@ -257,17 +252,22 @@ def _save_passed(triples: list[int]) -> list[PassedSaved]:
 
 
 def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
-    """Put the pieces back; ValueError when a name or number is impossible."""
+    """Put the pieces back; Impossible, with the field's name, when no game can come to this position."""
+    check_saved(setup.seats, saved)
+    state = rebuild(setup, saved)
+    check_position(state)
+    check_agenda(state)
+    return state
+
+
+def rebuild(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
+    """Put the pieces back as they were saved, whether or not a game can come to this position."""
     state = Chicago1875State(setup)
     load_table(state, saved)
     state.clear_board()
-    seats = range(setup.seats)
-    if saved.decade not in range(1, DECADES + 1) or saved.priority not in seats or len(saved.players) != len(seats):
-        raise ValueError("decade, priority deal or players do not fit the table")
-    if sorted(saved.initiative) != list(seats) or any(seat not in seats for seat in saved.queue):
-        raise ValueError("the initiative track must show every seat once")
     state.decade = saved.decade
     state.phase = PHASE_IDS.index(saved.phase)
+    state.acting = NONE if saved.acting is None else saved.acting
     state.priority = saved.priority
     state.last_trader = NONE if saved.last_trader is None else saved.last_trader
     state.passes = saved.passes
@@ -277,35 +277,33 @@ def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
     state.queue = saved.queue
     state.goals = [GOAL_IDS.index(goal) for goal in saved.goals]
     for name, company in saved.companies.items():
-        _restore_company(state, COMPANY_IDS.index(name), company)
+        _rebuild_company(state, COMPANY_IDS.index(name), company)
     state.order = [COMPANY_IDS.index(name) for name in saved.order]
     state.gone = mask_of(saved.closed, COMPANY_IDS)
-    if sorted(saved.order) != sorted(saved.companies):
-        raise ValueError("the appeal track must show every company in play once")
     for seat, player in enumerate(saved.players):
-        _restore_seat(state, seat, player)
-    _restore_board(state, saved)
-    _restore_turn(state, saved.turn)
+        _rebuild_seat(state, seat, player)
+    _rebuild_board(state, saved)
+    _rebuild_turn(state, saved.turn)
     for decade in saved.annals:
         state.annals.append([decade.values.get(name, NONE) for name in COMPANY_IDS] + decade.wealth)
     return state
 
 
-def _restore_company(state: Chicago1875State, company: int, saved: CompanySaved) -> None:
-    if company >= state.company_count or saved.president not in range(state.seats):
-        raise ValueError(f"{COMPANY_IDS[company]} has no president at this table")
+def _rebuild_company(state: Chicago1875State, company: int, saved: CompanySaved) -> None:
     state.president[company] = saved.president
     state.value[company] = VALUES.index(saved.value)
     state.preferred[company] = HOLDER_IDS.index(saved.preferred)
     for name, count in saved.commons.items():
         state.commons[HOLDER_IDS.index(name) * COMPANY_COUNT + company] = count
-    if sum(saved.commons.values()) != COMMONS or min(saved.commons.values()) < 0:
-        raise ValueError(f"{COMPANY_IDS[company]} must have {COMMONS} common certificates")
-    _count_certificates(state, company)
-    if not 0 <= saved.appeal <= TOP_APPEAL:
-        raise ValueError("appeal lies beyond the track")
+    state.certificates[state.president[company]] += 1
+    state.certificates[state.preferred[company]] += 1
+    for holder in range(HOLDERS):
+        state.certificates[holder] += state.commons[holder * COMPANY_COUNT + company]
     state.appeal[company] = saved.appeal
-    _restore_factories(state, company, saved.factories)
+    for factory, data in enumerate(saved.factories, FIRST_FACTORY[company]):
+        state.workers[factory] = data.workers
+        state.automated[factory] = data.automated
+        state.managers[factory] = data.managers
     state.salespeople[company] = saved.salespeople
     state.goods[company] = saved.goods
     state.tokens[company] = saved.bonus_tokens
@@ -315,36 +313,9 @@ def _restore_company(state: Chicago1875State, company: int, saved: CompanySaved)
         state.asset_at[ASSET_IDS.index(asset)] = company
     state.operated |= saved.operated << company
     state.substituted |= saved.substituted << company
-    if min(saved.salespeople, saved.goods, saved.bonus_tokens, state.token_supply) < 0:
-        raise ValueError(f"more bonus goods tokens than {BONUS_TOKENS}, or fewer than none of something")
 
 
-def _count_certificates(state: Chicago1875State, company: int) -> None:
-    state.certificates[state.president[company]] += 1
-    state.certificates[state.preferred[company]] += 1
-    for holder in range(HOLDERS):
-        state.certificates[holder] += state.commons[holder * COMPANY_COUNT + company]
-        if state.shares(holder, company) and holder not in (*range(state.seats), POOL, OWN):
-            raise ValueError(f"no seat {holder} at this table")
-    if state.preferred[company] == state.president[company]:
-        raise ValueError(f"the president of {COMPANY_IDS[company]} may not hold its preferred certificate")
-
-
-def _restore_factories(state: Chicago1875State, company: int, saved: list[FactorySaved]) -> None:
-    first = FIRST_FACTORY[company]
-    if len(saved) != END_FACTORY[company] - first:
-        raise ValueError(f"{COMPANY_IDS[company]} has {END_FACTORY[company] - first} factories")
-    for factory, data in enumerate(saved, first):
-        state.workers[factory] = data.workers
-        state.automated[factory] = data.automated
-        state.managers[factory] = data.managers
-        if min(data.workers, data.automated, data.managers) < 0 or data.automated > TOKENS[factory]:
-            raise ValueError(f"impossible staff at {COMPANY_IDS[company]}")
-        if data.workers + data.automated > POSTS[factory] or data.managers > MANAGER_SLOTS[factory]:
-            raise ValueError(f"too much staff at {COMPANY_IDS[company]}")
-
-
-def _restore_seat(state: Chicago1875State, seat: int, saved: SeatSaved) -> None:
+def _rebuild_seat(state: Chicago1875State, seat: int, saved: SeatSaved) -> None:
     state.partners[seat] = saved.partners
     state.free_partners[seat] = saved.free_partners
     state.waiting[seat] = waiting_place(saved.waiting)
@@ -360,17 +331,13 @@ def _restore_seat(state: Chicago1875State, seat: int, saved: SeatSaved) -> None:
     state.goals_won[seat] = saved.goals_won
 
 
-def _restore_board(state: Chicago1875State, saved: Chicago1875Saved) -> None:
-    if not 0 <= saved.market <= MARKET_SLOTS or len(saved.asset_row) != ROW_LENGTH:
-        raise ValueError("the job market or the asset row does not fit the board")
+def _rebuild_board(state: Chicago1875State, saved: Chicago1875Saved) -> None:
     state.market = saved.market
     state.haymarket = cube_counts(saved.haymarket)
     state.bag = cube_counts(saved.bag)
     state.supply = [count for name in SUPPLY_IDS for count in cube_counts(saved.supply[name])]
     state.rows = cube_counts(saved.rows)
     cells = [cell for name in ROW_IDS for cell in saved.demand[name]]
-    if len(cells) != CELLS:
-        raise ValueError(f"the demand area has {CELLS} cells")
     state.demand = [number_or_none(cell.tile, TILE_IDS) for cell in cells]
     state.demand_goods = [cell.goods for cell in cells]
     state.demand_pile = [TILE_IDS.index(tile) for tile in saved.demand_pile]
@@ -381,12 +348,9 @@ def _restore_board(state: Chicago1875State, saved: Chicago1875Saved) -> None:
     state.used_assets = mask_of(saved.used_assets, ASSET_IDS)
     state.used_spaces = mask_of(saved.used_spaces, SPACE_IDS)
     state.piles = [[BUILDING_IDS.index(tile) for tile in pile] for pile in saved.piles]
-    built = [tile for row in state.built for tile in row]
-    if len(built) != len(set(built)):
-        raise ValueError("a building stands on the board twice")
 
 
-def _restore_turn(state: Chicago1875State, saved: TurnSaved) -> None:
+def _rebuild_turn(state: Chicago1875State, saved: TurnSaved) -> None:
     state.operating = number_or_none(saved.company, COMPANY_IDS)
     state.produced = saved.produced
     state.goods_sold = saved.goods_sold

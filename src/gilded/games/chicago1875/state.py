@@ -58,6 +58,8 @@ class Chicago1875State(State):
 
     decade: int
     phase: int
+    acting: int
+    """The seat whose turn it is in the stock or action phase, else NO_ONE."""
     priority: int
     last_trader: int
     passes: int
@@ -174,6 +176,7 @@ class Chicago1875State(State):
         seats = self.seats
         self.decade = 1
         self.phase = FOUNDING
+        self.acting = NO_ONE
         self.priority = 0
         self.last_trader = NO_ONE
         self.passes = 0
@@ -288,6 +291,7 @@ class Chicago1875State(State):
         self.copy_table_to(copy)
         copy.decade = self.decade
         copy.phase = self.phase
+        copy.acting = self.acting
         copy.priority = self.priority
         copy.last_trader = self.last_trader
         copy.passes = self.passes

@@ -12,20 +12,30 @@ from gilded.games.chicago1875.board import (
     BANK_SPACES,
     COMPANY_IDS,
     NO_SALES_SPACES,
+    NONE,
     ONCE,
     OPENS,
     RESERVE,
     RESOURCE_BUILDINGS,
+    ROW_LENGTH,
     SPACE_IDS,
     SPACES,
+    SUBSTITUTE,
+    WORKER_PRICE,
 )
 from gilded.games.chicago1875.events import InitiativeTaken, PartnerPlaced
-from gilded.games.chicago1875.rules.assets import ChooseAsset, can_buy_asset, slide_row
-from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, ChicagoStep, PlayerDuty
+from gilded.games.chicago1875.rules.assets import ChooseAsset, can_buy_asset, cheapest_asset, slide_row
+from gilded.games.chicago1875.rules.base import (
+    ACCEPT_OR_DECLINE,
+    ChicagoStep,
+    PlayerDuty,
+    why_company_cannot_pay,
+    why_cubes_are_missing,
+)
 from gilded.games.chicago1875.rules.dividend import pay_extra_dividend
-from gilded.games.chicago1875.rules.effects import ON_SPACE, can_gain_staff, carry_out
+from gilded.games.chicago1875.rules.effects import ON_SPACE, carry_out, lacks_substitute
 from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action, why_not_free_action
-from gilded.games.chicago1875.rules.posts import automatable_posts
+from gilded.games.chicago1875.rules.posts import automatable_posts, free_posts
 from gilded.games.chicago1875.rules.staff import HireWorker, can_hire
 from gilded.games.chicago1875.state import NO_ONE, Chicago1875State
 
@@ -34,6 +44,10 @@ BUILDING_COST: Final = Cause("building_used", "action")
 BUILDING_FEE: Final = Cause("building_fee", "action")
 FUNDS_RAISED: Final = Cause("funds_raised", "bank-spaces")
 NO_COMPANY: Final = Cause("no_company", "bank-spaces")
+
+
+WHERE_FORBIDDEN: Final = {"no_salespeople": "special", "no_resources": "quaker-oats"}
+"""The rules of special companies that keep them from a space."""
 
 
 # The order of the phase
@@ -58,8 +72,10 @@ class NextPartner(Duty[Chicago1875State]):
         if not state.queue:
             state.queue = [seat for seat in state.initiative if state.free_partners[seat]]
             if not state.queue:
+                state.acting = NO_ONE
                 return
         seat = state.queue.pop(0)
+        state.acting = seat
         state.push(NEXT_PARTNER)
         state.push(PLACE_PARTNER[seat])
 
@@ -72,21 +88,54 @@ def refusal_code(state: Chicago1875State, company: int, number: int) -> str:  # 
     space = SPACES[number]
     effect = space.effect
     funds = state.funds(company)
-    if funds < space.cost or funds < effect.dividend:
-        return "cannot_pay"
-    if effect.hires and not can_hire(state, company):
-        return "cannot_hire"
-    if effect.buys_asset and not can_buy_asset(state, company, effect.discount):
-        return "cannot_pay"
     if effect.salespeople and NO_SALES_SPACES[company]:
         return "no_salespeople"
     if effect.gives_cubes() and not RESOURCE_BUILDINGS[company]:
         return "no_resources"
-    if effect.gives_staff() and not can_gain_staff(state, company, effect):
-        return "no_free_place"
+    if effect.hires and free_posts(state, company) == 0:
+        return "no_free_posts"
     if effect.automate and automatable_posts(state, company) < effect.automate:
         return "nothing_to_automate"
+    if effect.managers and lacks_substitute(state, company, effect):
+        return "no_substitute"
+    if effect.buys_asset and state.asset_row.count(NONE) == ROW_LENGTH:
+        return "no_asset_left"
+    if funds < space.cost or funds < effect.dividend:
+        return "company_cannot_pay"
+    if effect.hires and not can_hire(state, company):
+        return "company_cannot_pay"
+    if effect.buys_asset and not can_buy_asset(state, company, effect.discount):
+        return "company_cannot_pay"
     return ""
+
+
+def refusal(state: Chicago1875State, company: int, number: int) -> Reason:
+    """The reason why a company cannot use an open space, with its numbers."""
+    code = refusal_code(state, company, number)
+    effect = SPACES[number].effect
+    values: dict[str, object] = {"space": SPACE_IDS[number]}
+    if code == "company_cannot_pay":
+        return why_company_cannot_pay(state, company, least_price(state, number), "action", values)
+    values["company"] = COMPANY_IDS[company]
+    substitute = SUBSTITUTE[company]
+    if code == "no_substitute" and substitute is not None:
+        if state.substituted >> company & 1:
+            return Reason("substitute_used", "schwinn", values)
+        return why_cubes_are_missing(state, company, substitute.cost, "no_substitute", "schwinn", values)
+    if code == "nothing_to_automate":
+        values["have"] = automatable_posts(state, company)
+        values["needed"] = effect.automate
+    return Reason(code, WHERE_FORBIDDEN.get(code, "action"), values)
+
+
+def least_price(state: Chicago1875State, number: int) -> int:
+    """The money without which no company can use this space now."""
+    space = SPACES[number]
+    if space.effect.hires:
+        return WORKER_PRICE[state.market]
+    if space.effect.buys_asset:
+        return cheapest_asset(state) - space.effect.discount
+    return max(space.cost, space.effect.dividend)
 
 
 def is_open(state: Chicago1875State, space: int) -> bool:
@@ -112,6 +161,7 @@ class PlacePartner(ChicagoStep):
 
     name: ClassVar[str] = "place_partner"
     rule: ClassVar[str] = "action"
+    kinds: ClassVar[tuple[str, ...]] = ("place", "trade", "activate")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         mine = state.companies_of(self.seat)
@@ -142,26 +192,46 @@ class PlacePartner(ChicagoStep):
             state.push(ChooseCompany(self.seat, action.space))
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if action is DONE:
+            return Reason("no_passing", "action")
         if not isinstance(action, Place):
             return why_not_free_action(state, self.seat, action) or super().why_not(state, action)
-        space = action.space
-        values: dict[str, object] = {"space": SPACE_IDS[space]}
-        mine = state.companies_of(self.seat)
-        if space == RESERVE:
-            return Reason("runs_a_company", "bank-spaces", values)
-        if not mine:
-            return Reason("no_company", "bank-spaces", values)
-        if state.used_spaces >> space & 1:
-            return Reason("space_taken", "action", values)
-        if not is_open(state, space):
-            return Reason("not_open", "action", values)
-        values["companies"] = [COMPANY_IDS[company] for company in mine]
-        return Reason(refusal_code(state, mine[0], space), "action", values)
+        return why_not_place(state, self.seat, action.space)
+
+
+def why_not_place(state: Chicago1875State, seat: int, space: int) -> Reason:
+    """Why the seat cannot send a partner to this space."""
+    values: dict[str, object] = {"space": SPACE_IDS[space]}
+    mine = state.companies_of(seat)
+    if space == RESERVE:
+        return Reason("runs_a_company", "bank-spaces", values)
+    if not mine:
+        return Reason("no_company", "bank-spaces", values)
+    if state.used_spaces >> space & 1:
+        return Reason("space_taken", "action", values)
+    if space >= BANK_SPACES and owner_of(state, space) == NO_ONE:
+        return Reason("not_built", "building", values)
+    if not is_open(state, space):
+        return Reason("not_open", "bank-spaces", {**values, "decade": OPENS[space]})
+    return why_none_can_use(state, mine, space)
 
 
 def any_can_use(state: Chicago1875State, companies: list[int], space: int) -> bool:
     """Whether one of the companies can use the space."""
     return any(refusal_code(state, company, space) == "" for company in companies)
+
+
+def why_none_can_use(state: Chicago1875State, companies: list[int], space: int) -> Reason:
+    """Why none of the companies can use an open space: what keeps all of them from it, or each its own cause."""
+    causes = [refusal_code(state, company, space) for company in companies]
+    if causes.count(causes[0]) < len(causes):
+        values: dict[str, object] = {"space": SPACE_IDS[space], "companies": [COMPANY_IDS[one] for one in companies]}
+        return Reason("each_for_its_own_reason", "action", {**values, "causes": causes})
+    nearest = companies[0]
+    for company in companies:
+        if state.funds(company) > state.funds(nearest):
+            nearest = company
+    return refusal(state, nearest, space)
 
 
 def companies_that_can_use(state: Chicago1875State, seat: int, space: int) -> list[int]:
@@ -184,6 +254,7 @@ class ChooseCompany(ChicagoStep):
     name: ClassVar[str] = "choose_company"
     rule: ClassVar[str] = "action"
     fields: ClassVar[tuple[str, ...]] = ("seat", "space")
+    kinds: ClassVar[tuple[str, ...]] = ("for_company",)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)
@@ -202,7 +273,7 @@ class ChooseCompany(ChicagoStep):
         values: dict[str, object] = {"company": COMPANY_IDS[action.company], "space": SPACE_IDS[self.space]}
         if state.president[action.company] != self.seat:
             return Reason("not_your_company", "action", values)
-        return Reason(refusal_code(state, action.company, self.space), "action", values)
+        return refusal(state, action.company, self.space)
 
 
 # Using a space
@@ -252,6 +323,7 @@ class TakeInitiative(ChicagoStep):
 
     name: ClassVar[str] = "take_initiative"
     rule: ClassVar[str] = "bank-spaces"
+    kinds: ClassVar[tuple[str, ...]] = ("accept", "decline")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return ACCEPT_OR_DECLINE
@@ -283,6 +355,7 @@ class LastChance(ChicagoStep):
 
     name: ClassVar[str] = "last_chance"
     rule: ClassVar[str] = "action"
+    kinds: ClassVar[tuple[str, ...]] = ("trade", "activate", "done")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []

@@ -3,7 +3,9 @@
 from typing import ClassVar, Final
 
 from gilded.core.action import Action
+from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
+from gilded.core.step import only
 from gilded.games.chicago1875.actions import TAKE_BONUS, TAKE_CASH
 from gilded.games.chicago1875.board import (
     APPEAL_BONUS,
@@ -21,7 +23,7 @@ from gilded.games.chicago1875.board import (
     VALUE_BONUS,
     WORKER_BONUS,
 )
-from gilded.games.chicago1875.events import AppealMoved, BonusTaken
+from gilded.games.chicago1875.events import AppealMoved, BellRung, BonusTaken
 from gilded.games.chicago1875.rules.automation import automate_posts
 from gilded.games.chicago1875.rules.base import CompanyStep
 from gilded.games.chicago1875.rules.partners import gain_partner
@@ -48,13 +50,16 @@ def raise_appeal(state: Chicago1875State, company: int, steps: int) -> None:
     old = state.appeal[company]
     new = min(TOP_APPEAL, old + steps)
     state.appeal[company] = new
-    state.order.remove(company)
+    old_place = state.order.index(company)
+    state.order.pop(old_place)
     place = 0
     while place < len(state.order) and state.appeal[state.order[place]] > new:
         place += 1
     state.order.insert(place, company)
     if state.events is not None and new != old:
         state.events.append(AppealMoved(COMPANY_IDS[company], old, new))
+    if state.events is not None and new == old and place != old_place:
+        state.events.append(BellRung(COMPANY_IDS[company], [COMPANY_IDS[one] for one in state.order]))
     for space in range(new, old, -1):
         if APPEAL_BONUS[space] != NO_BONUS:
             state.push(AppealBonus(state.president[company], company, APPEAL_BONUS[space]))
@@ -81,6 +86,7 @@ class AppealBonus(CompanyStep):
     name: ClassVar[str] = "appeal_bonus"
     rule: ClassVar[str] = "appeal"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "bonus")
+    kinds: ClassVar[tuple[str, ...]] = ("take_bonus", "take_cash")
 
     def __init__(self, seat: int, company: int, bonus: int) -> None:
         super().__init__(seat, company)
@@ -97,6 +103,16 @@ class AppealBonus(CompanyStep):
             state.pay(BANK, state.treasury(self.company), cash, BONUS_DECLINED)
         else:
             give_bonus(state, self.seat, self.company, self.bonus)
+
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return only(self.options(state))
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if action is not TAKE_BONUS:
+            return super().why_not(state, action)
+        return Reason(
+            WHY_NO_BONUS[self.bonus], "appeal", {"company": COMPANY_IDS[self.company], "bonus": BONUS_IDS[self.bonus]}
+        )
 
 
 def give_bonus(state: Chicago1875State, seat: int, company: int, bonus: int) -> None:
@@ -120,3 +136,7 @@ def give_bonus(state: Chicago1875State, seat: int, company: int, bonus: int) -> 
 
 BONUS_OR_CASH: Final[list[Action]] = [TAKE_BONUS, TAKE_CASH]
 CASH_ONLY: Final[list[Action]] = [TAKE_CASH]
+WHY_NO_BONUS: Final = [
+    "", "no_free_posts", "no_sales_place", "nothing_to_automate", "partner_gained", "no_token_left", "value_at_the_top",
+]  # fmt: skip
+"""For each bonus: the code of the reason why it cannot be taken."""

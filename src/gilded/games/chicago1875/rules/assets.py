@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
+from gilded.core.step import only
 from gilded.games.chicago1875.actions import ACCEPT, ACTIVATE, BUY_ASSET, DROP_ASSET, BuyAsset, DropAsset
 from gilded.games.chicago1875.board import (
     ACTIVATION_COST,
@@ -20,7 +21,7 @@ from gilded.games.chicago1875.board import (
     TIMING,
 )
 from gilded.games.chicago1875.events import AssetBought, AssetDropped, AssetRowMoved, AssetUsed
-from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, CompanyStep
+from gilded.games.chicago1875.rules.base import ACCEPT_OR_DECLINE, CompanyStep, why_company_cannot_pay
 from gilded.games.chicago1875.rules.effects import AS_BONUS, carry_out, would_help
 from gilded.games.chicago1875.rules.shares import move_value
 from gilded.games.chicago1875.state import Chicago1875State
@@ -39,6 +40,11 @@ def can_buy_asset(state: Chicago1875State, company: int, discount: int) -> bool:
     return any(row[place] != NONE and ASSET_PRICES[place] <= funds for place in range(ROW_LENGTH))
 
 
+def cheapest_asset(state: Chicago1875State) -> int:
+    """What the cheapest asset of a row that is not empty costs."""
+    return min([ASSET_PRICES[place] for place in range(ROW_LENGTH) if state.asset_row[place] != NONE])
+
+
 def asset_price(state: Chicago1875State, asset: int, discount: int) -> int:
     """What an asset of the row costs, less the discount of a building (rules#assets)."""
     return ASSET_PRICES[state.asset_row.index(asset)] - discount
@@ -50,6 +56,7 @@ class ChooseAsset(CompanyStep):
     name: ClassVar[str] = "choose_asset"
     rule: ClassVar[str] = "assets"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "discount")
+    kinds: ClassVar[tuple[str, ...]] = ("buy_asset",)
 
     def __init__(self, seat: int, company: int, discount: int) -> None:
         super().__init__(seat, company)
@@ -79,15 +86,17 @@ class ChooseAsset(CompanyStep):
             state.push(DropSurplus(self.seat, company))
         carry_out(state, self.seat, company, AS_BONUS, asset)
 
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return only(self.options(state))
+
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, BuyAsset):
             return super().why_not(state, action)
         values: dict[str, object] = {"asset": ASSET_IDS[action.asset]}
         if action.asset not in state.asset_row:
             return Reason("not_in_the_row", "assets", values)
-        values["price"] = asset_price(state, action.asset, self.discount)
-        values["treasury"] = state.funds(self.company)
-        return Reason("cannot_pay", "assets", values)
+        price = asset_price(state, action.asset, self.discount)
+        return why_company_cannot_pay(state, self.company, price, "assets", values)
 
 
 def drop_asset(state: Chicago1875State, asset: int) -> None:
@@ -103,6 +112,7 @@ class DropSurplus(CompanyStep):
 
     name: ClassVar[str] = "drop_surplus"
     rule: ClassVar[str] = "assets"
+    kinds: ClassVar[tuple[str, ...]] = ("drop_asset",)
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return [DROP_ASSET[asset] for asset in state.assets_of(self.company)]
@@ -111,6 +121,12 @@ class DropSurplus(CompanyStep):
         assert isinstance(action, DropAsset)
         drop_asset(state, action.asset)
 
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if isinstance(action, DropAsset):
+            values: dict[str, object] = {"company": COMPANY_IDS[self.company], "asset": ASSET_IDS[action.asset]}
+            return Reason("not_an_asset_of_this_company", "assets", values)
+        return super().why_not(state, action)
+
 
 def add_to_give_up(state: Chicago1875State, seat: int, options: list[Action]) -> None:
     """Add the assets that the seat may give up: offered only where a company can change hands (rules#assets)."""
@@ -118,13 +134,6 @@ def add_to_give_up(state: Chicago1875State, seat: int, options: list[Action]) ->
         company = state.asset_at[asset]
         if company != NONE and state.president[company] == seat:
             options.append(DROP_ASSET[asset])
-
-
-def why_not_give_up(state: Chicago1875State, seat: int, asset: int) -> Reason:
-    """Why the seat cannot give this asset up now."""
-    company = state.asset_at[asset]
-    is_mine = company != NONE and state.president[company] == seat
-    return Reason("not_now" if is_mine else "not_your_asset", "assets", {"asset": ASSET_IDS[asset]})
 
 
 def slide_row(state: Chicago1875State) -> None:
@@ -209,6 +218,7 @@ class ProtectValue(CompanyStep):
     name: ClassVar[str] = "protect_value"
     rule: ClassVar[str] = "assets"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "steps", "cause")
+    kinds: ClassVar[tuple[str, ...]] = ("accept", "decline")
 
     def __init__(self, seat: int, company: int, steps: int, cause: str) -> None:
         super().__init__(seat, company)

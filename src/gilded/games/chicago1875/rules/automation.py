@@ -14,6 +14,7 @@ from gilded.games.chicago1875.rules.posts import (
     factories_with_posts,
     factory_of,
     put_worker,
+    why_not_automate,
     why_not_put_worker,
 )
 from gilded.games.chicago1875.state import Chicago1875State
@@ -51,6 +52,7 @@ class AutomatePost(CompanyStep):
     name: ClassVar[str] = "automate_post"
     rule: ClassVar[str] = "automation"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "left", "idle")
+    kinds: ClassVar[tuple[str, ...]] = ("factory",)
 
     def __init__(self, seat: int, company: int, left: int, idle: int) -> None:
         super().__init__(seat, company)
@@ -63,6 +65,9 @@ class AutomatePost(CompanyStep):
     def take(self, state: Chicago1875State, action: Action) -> None:
         automate(state, self.company, factory_of(action))
         automate_posts(state, self.seat, self.company, self.left - 1, self.idle + 1)
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        return why_not_automate(state, self.company, action) or super().why_not(state, action)
 
 
 def rehouse_workers(state: Chicago1875State, seat: int, company: int, idle: int) -> None:
@@ -94,6 +99,7 @@ class RehouseWorker(CompanyStep):
     name: ClassVar[str] = "rehouse_worker"
     rule: ClassVar[str] = "automation"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "idle")
+    kinds: ClassVar[tuple[str, ...]] = ("factory",)
 
     def __init__(self, seat: int, company: int, idle: int) -> None:
         super().__init__(seat, company)
@@ -107,7 +113,7 @@ class RehouseWorker(CompanyStep):
         rehouse_workers(state, self.seat, self.company, self.idle - 1)
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        return why_not_put_worker(self.company, action)
+        return why_not_put_worker(self.company, action) or super().why_not(state, action)
 
 
 def offer_free_automation(state: Chicago1875State, seat: int, company: int, gained: int) -> None:
@@ -122,6 +128,7 @@ class FreeAutomation(CompanyStep):
 
     name: ClassVar[str] = "free_automation"
     rule: ClassVar[str] = "quaker-oats"
+    kinds: ClassVar[tuple[str, ...]] = ("factory", "done")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return [*factories_to_automate(state, self.company), DONE]
@@ -130,3 +137,6 @@ class FreeAutomation(CompanyStep):
         if action is not DONE:
             automate(state, self.company, factory_of(action))
             rehouse_workers(state, self.seat, self.company, 1)
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        return why_not_automate(state, self.company, action) or super().why_not(state, action)

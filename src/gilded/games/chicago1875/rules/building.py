@@ -62,6 +62,7 @@ class ChooseBuilding(ChicagoStep):
 
     name: ClassVar[str] = "choose_building"
     rule: ClassVar[str] = "building"
+    kinds: ClassVar[tuple[str, ...]] = ("build",)
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return [BUILD[building] for building in state.hands[self.seat]]
@@ -83,6 +84,7 @@ class ChooseDiscard(ChicagoStep):
     rule: ClassVar[str] = "building"
     secret: ClassVar[bool] = True
     fields: ClassVar[tuple[str, ...]] = ("seat", "built")
+    kinds: ClassVar[tuple[str, ...]] = ("discard",)
 
     def __init__(self, seat: int, built: int) -> None:
         super().__init__(seat)
@@ -93,7 +95,8 @@ class ChooseDiscard(ChicagoStep):
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if isinstance(action, Discard):
-            return Reason("not_in_hand", "building", {"building": BUILDING_IDS[action.building]})
+            code = "chosen_to_build" if action.building == self.built else "not_in_hand"
+            return Reason(code, "building", {"building": BUILDING_IDS[action.building]})
         return super().why_not(state, action)
 
     def describe(self, state: Chicago1875State) -> dict[str, object]:

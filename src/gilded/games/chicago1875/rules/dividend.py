@@ -17,6 +17,7 @@ from gilded.games.chicago1875.board import (
 )
 from gilded.games.chicago1875.events import DividendPaid, Withheld
 from gilded.games.chicago1875.rules.assets import drop_value
+from gilded.games.chicago1875.rules.haymarket import add_trades, take_trade
 from gilded.games.chicago1875.rules.operating_step import OperatingStep
 from gilded.games.chicago1875.rules.shares import move_value
 from gilded.games.chicago1875.state import OWN, POOL, Chicago1875State
@@ -95,15 +96,21 @@ class ChooseDividend(OperatingStep):
 
     name: ClassVar[str] = "choose_dividend"
     rule: ClassVar[str] = "dividends"
+    kinds: ClassVar[tuple[str, ...]] = ("pay_dividend", "withhold", "trade")
 
     def options(self, state: Chicago1875State) -> list[Action]:
-        return PAY_OR_WITHHOLD
+        options: list[Action] = [PAY_DIVIDEND, WITHHOLD]
+        add_trades(state, self.company, options)
+        return options
 
     def take(self, state: Chicago1875State, action: Action) -> None:
         if action is PAY_DIVIDEND:
             pay_revenue(state, self.company)
-        else:
+        elif action is WITHHOLD:
             withhold(state, self.company, False)
+        else:
+            state.push(PAYOUT_STAGE)
+            take_trade(state, self.seat, action)
 
 
-PAY_OR_WITHHOLD: Final[list[Action]] = [PAY_DIVIDEND, WITHHOLD]
+PAYOUT_STAGE: Final = PayoutStage()

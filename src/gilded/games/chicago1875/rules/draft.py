@@ -32,6 +32,7 @@ class KeepBuilding(ChicagoStep):
     name: ClassVar[str] = "keep_building"
     rule: ClassVar[str] = "draft"
     secret: ClassVar[bool] = True
+    kinds: ClassVar[tuple[str, ...]] = ("keep",)
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return [KEEP[building] for building in state.hands[self.seat]]

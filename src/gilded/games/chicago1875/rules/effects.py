@@ -11,6 +11,7 @@ from gilded.games.chicago1875.board import (
     COMPANY_IDS,
     MANAGER_EFFECT,
     NO_SALES_SPACES,
+    SELLS_ONLY_IF_PRODUCED,
     SPACES,
     SUBSTITUTE,
 )
@@ -150,7 +151,9 @@ def add_revenue(state: Chicago1875State, company: int, amount: int) -> None:
 
 def would_help(state: Chicago1875State, company: int, effect: Effect) -> bool:
     """Whether an effect would change anything for the company now."""
-    if effect.goods + effect.appeal + effect.value_steps + effect.revenue + effect.price_per_good:
+    if effect.goods + effect.appeal + effect.value_steps + effect.revenue:
+        return True
+    if effect.price_per_good and can_sell_goods(state, company):
         return True
     if effect.automate and automatable_posts(state, company):
         return True
@@ -159,6 +162,11 @@ def would_help(state: Chicago1875State, company: int, effect: Effect) -> bool:
     if effect.staff_choice and (can_gain_manager(state, company) or can_gain_salesperson(state, company)):
         return True
     return any(state.haymarket[kind] and (effect.cubes[kind] or effect.choose) for kind in range(KINDS))
+
+
+def can_sell_goods(state: Chicago1875State, company: int) -> bool:
+    """Whether the company has goods and may sell them in this turn: some must have produced (rules#special)."""
+    return state.goods[company] > 0 and (state.produced > 0 or not SELLS_ONLY_IF_PRODUCED[company])
 
 
 # Staff
@@ -191,6 +199,12 @@ def can_substitute(state: Chicago1875State, company: int) -> bool:
     )
 
 
+def lacks_substitute(state: Chicago1875State, company: int, effect: Effect) -> bool:
+    """Whether an effect that brings only managers is of no use to a company that never has any (rules#schwinn)."""
+    brings_others = effect.workers + effect.salespeople > 0
+    return SUBSTITUTE[company] is not None and not brings_others and not can_substitute(state, company)
+
+
 def bring_managers(state: Chicago1875State, seat: int, company: int, count: int) -> None:
     """Managers take their places, or the company is asked about its substitute."""
     if can_substitute(state, company):
@@ -204,6 +218,7 @@ class UseSubstitute(CompanyStep):
 
     name: ClassVar[str] = "use_substitute"
     rule: ClassVar[str] = "schwinn"
+    kinds: ClassVar[tuple[str, ...]] = ("accept", "decline")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return ACCEPT_OR_DECLINE
@@ -234,6 +249,7 @@ class ChooseStaff(CompanyStep):
 
     name: ClassVar[str] = "choose_staff"
     rule: ClassVar[str] = "chiefs"
+    kinds: ClassVar[tuple[str, ...]] = ("employ",)
 
     def options(self, state: Chicago1875State) -> list[Action]:
         return EMPLOY

@@ -3,8 +3,9 @@
 from typing import ClassVar, Final
 
 from gilded.core.action import Action
+from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.core.step import Duty
+from gilded.core.step import Duty, only
 from gilded.games.chicago1875.actions import CERTIFICATE_IDS, COMMON, DONE, ISSUE, PREFERRED, Issue
 from gilded.games.chicago1875.board import COMPANY_IDS, ISSUE_DROP, ISSUE_PENALTY
 from gilded.games.chicago1875.events import SharesIssued
@@ -33,6 +34,7 @@ class IssueShares(CompanyStep):
     name: ClassVar[str] = "issue_shares"
     rule: ClassVar[str] = "emergency"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "issued")
+    kinds: ClassVar[tuple[str, ...]] = ("issue", "done")
 
     def __init__(self, seat: int, company: int, issued: int) -> None:
         super().__init__(seat, company)
@@ -54,3 +56,15 @@ class IssueShares(CompanyStep):
             state.push(IssueShares(self.seat, company, self.issued + size))
         elif self.issued:
             move_value(state, company, -(self.issued * ISSUE_DROP + ISSUE_PENALTY), "issued")
+
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return only(self.options(state))
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if not isinstance(action, Issue):
+            return super().why_not(state, action)
+        values: dict[str, object] = {
+            "company": COMPANY_IDS[self.company],
+            "certificate": CERTIFICATE_IDS[action.certificate],
+        }
+        return Reason("none_to_issue", "emergency", values)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause, purse
-from gilded.core.step import per_seat
+from gilded.core.step import only, per_seat
 from gilded.games.chicago1875.actions import CERTIFICATE_IDS, DIRECTOR, FOUND, PAR, Found, SetPar
 from gilded.games.chicago1875.board import COMMONS, COMPANY_COUNT, COMPANY_IDS, DIRECTOR_SHARES, PARS, VALUES
 from gilded.games.chicago1875.events import CertificateBought, CompanyFounded
@@ -28,8 +28,8 @@ def add_foundable(state: Chicago1875State, seat: int, options: list[Action]) -> 
     ]
 
 
-def why_not_found(state: Chicago1875State, seat: int, action: Found) -> Reason:
-    """Why the seat cannot found this company."""
+def why_not_found(state: Chicago1875State, action: Found) -> Reason | None:
+    """Why nobody can found this company; None if somebody can."""
     values: dict[str, object] = {"company": COMPANY_IDS[action.company]}
     if action.company >= state.company_count:
         return Reason("company_not_in_the_game", "founding", values)
@@ -37,8 +37,13 @@ def why_not_found(state: Chicago1875State, seat: int, action: Found) -> Reason:
         return Reason("company_closed", "closing", values)
     if state.president[action.company] != NO_ONE:
         return Reason("already_founded", "founding", values)
+    return None
+
+
+def why_not_found_now(state: Chicago1875State, seat: int) -> Reason:
+    """Why the seat cannot found any company now."""
     if state.certificates[seat] >= state.limit:
-        return Reason("certificate_limit", "limits", {"limit": state.limit})
+        return Reason("certificate_limit", "limits", {"most": state.limit, "wanted": state.certificates[seat] + 1})
     return Reason("cannot_pay", "founding", {"price": CHEAPEST_FOUNDING, "cash": state.cash(seat)})
 
 
@@ -47,6 +52,7 @@ class FoundFirst(ChicagoStep):
 
     name: ClassVar[str] = "found_first"
     rule: ClassVar[str] = "founding"
+    kinds: ClassVar[tuple[str, ...]] = ("found",)
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []
@@ -58,7 +64,9 @@ class FoundFirst(ChicagoStep):
         state.push(ChoosePar(self.seat, action.company))
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        return why_not_found(state, self.seat, action) if isinstance(action, Found) else super().why_not(state, action)
+        if isinstance(action, Found):
+            return why_not_found(state, action) or why_not_found_now(state, self.seat)
+        return super().why_not(state, action)
 
 
 class ChoosePar(CompanyStep):
@@ -66,6 +74,7 @@ class ChoosePar(CompanyStep):
 
     name: ClassVar[str] = "choose_par"
     rule: ClassVar[str] = "founding"
+    kinds: ClassVar[tuple[str, ...]] = ("par",)
 
     def options(self, state: Chicago1875State) -> list[Action]:
         cash = state.cash(self.seat)
@@ -74,6 +83,9 @@ class ChoosePar(CompanyStep):
     def take(self, state: Chicago1875State, action: Action) -> None:
         assert isinstance(action, SetPar)
         found(state, self.seat, self.company, action.value)
+
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return only(self.options(state))
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, SetPar):

@@ -3,11 +3,20 @@
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.games.chicago1875.actions import Activate, Trade
-from gilded.games.chicago1875.board import ACTIVATION_COST, ASSET_IDS, COMPANY_IDS, NONE, TRADE
-from gilded.games.chicago1875.printed_effects import RESOURCE_IDS
+from gilded.games.chicago1875.board import (
+    ACTIVATION_COST,
+    ANY_MOMENT,
+    ASSET_EFFECT,
+    ASSET_IDS,
+    COMPANY_IDS,
+    MOMENT_IDS,
+    TIMING,
+)
+from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.rules.assets import add_assets, use_asset
-from gilded.games.chicago1875.rules.effects import ON_ASSET, carry_out
-from gilded.games.chicago1875.rules.haymarket import TradeFor, add_trades
+from gilded.games.chicago1875.rules.base import why_company_cannot_pay, why_never_now
+from gilded.games.chicago1875.rules.effects import ON_ASSET, carry_out, would_help
+from gilded.games.chicago1875.rules.haymarket import add_trades, take_trade, why_not_trade
 from gilded.games.chicago1875.state import Chicago1875State
 
 
@@ -19,31 +28,41 @@ def add_free_actions(state: Chicago1875State, company: int, timing: int, options
 
 def take_free_action(state: Chicago1875State, seat: int, action: Action) -> bool:
     """Carry out a trade or use an asset; False if the action is neither."""
-    if isinstance(action, Trade):
-        state.push(TradeFor(seat, action.company, action.resource))
-        return True
     if isinstance(action, Activate):
         use_asset(state, action.asset)
         carry_out(state, seat, state.asset_at[action.asset], ON_ASSET, action.asset)
         return True
-    return False
+    return take_trade(state, seat, action)
 
 
-def why_not_free_action(state: Chicago1875State, seat: int, action: Action) -> Reason | None:  # noqa: PLR0911
-    """Why a trade or the use of an asset is refused; None when the action is neither."""
-    if isinstance(action, Trade):
-        if state.president[action.company] != seat:
-            return Reason("not_your_company", "haymarket", {"company": COMPANY_IDS[action.company]})
-        return Reason("cannot_trade", "haymarket", {"resource": RESOURCE_IDS[action.resource], "needed": TRADE})
-    if not isinstance(action, Activate):
-        return None
-    asset = action.asset
+def why_not_activate(state: Chicago1875State, asset: int, timing: int) -> Reason:
+    """Why an asset of a company that may act now cannot be used (rules#assets)."""
     company = state.asset_at[asset]
+    effect = ASSET_EFFECT[asset]
     values: dict[str, object] = {"asset": ASSET_IDS[asset]}
-    if company == NONE or state.president[company] != seat:
-        return Reason("not_your_asset", "assets", values)
     if state.used_assets >> asset & 1:
         return Reason("asset_already_used", "assets", values)
-    if state.funds(company) < ACTIVATION_COST[asset]:
-        return Reason("cannot_pay", "assets", {**values, "price": ACTIVATION_COST[asset]})
-    return Reason("not_now", "assets", values)
+    if TIMING[asset] & timing == 0:
+        return Reason("asset_at_another_moment", "assets", {**values, "moment": MOMENT_IDS[TIMING[asset]]})
+    if not would_help(state, company, effect):
+        if effect.price_per_good:
+            return Reason("no_goods", "assets", {"company": COMPANY_IDS[company]})
+        if effect.automate or effect.staff_choice:
+            return Reason("asset_changes_nothing", "assets", {**values, "company": COMPANY_IDS[company]})
+        wanted = [RESOURCE_IDS[kind] for kind in range(KINDS) if effect.choose or effect.cubes[kind]]
+        return Reason("no_cubes_for_asset", "assets", {**values, "resources": wanted})
+    return why_company_cannot_pay(state, company, ACTIVATION_COST[asset], "assets", values)
+
+
+def why_not_free_action(state: Chicago1875State, seat: int, action: Action) -> Reason | None:
+    """Why a trade or the use of an asset is refused in the action phase; None when the action is neither."""
+    if isinstance(action, (Trade, Activate)):
+        never = why_never_now(state, seat, action)
+        if never is not None:
+            return never
+        return (
+            why_not_trade(state, action)
+            if isinstance(action, Trade)
+            else why_not_activate(state, action.asset, ANY_MOMENT)
+        )
+    return None

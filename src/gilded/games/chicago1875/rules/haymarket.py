@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.games.chicago1875.actions import TAKE, TRADES, Take
+from gilded.core.step import only
+from gilded.games.chicago1875.actions import TAKE, TRADES, Take, Trade
 from gilded.games.chicago1875.board import COMPANY_IDS, TRADE
 from gilded.games.chicago1875.events import ResourcesTraded
 from gilded.games.chicago1875.printed_effects import CONSTRAINT_IDS, DIFFERENT, IDENTICAL, KINDS, RESOURCE_IDS
@@ -32,12 +33,31 @@ def others_at_haymarket(haymarket: list[int], kind: int) -> bool:
     return haymarket[0] + haymarket[1] + haymarket[2] + haymarket[3] > haymarket[kind]
 
 
+def take_trade(state: Chicago1875State, seat: int, action: Action) -> bool:
+    """Ask what to take in a trade; False if the action is none."""
+    if not isinstance(action, Trade):
+        return False
+    state.push(TradeFor(seat, action.company, action.resource))
+    return True
+
+
+def why_not_trade(state: Chicago1875State, action: Trade) -> Reason:
+    """Why a company that may trade now cannot make this trade."""
+    kind = RESOURCE_IDS[action.resource]
+    values: dict[str, object] = {"company": COMPANY_IDS[action.company], "resource": kind}
+    have = state.cubes[action.company * KINDS + action.resource]
+    if have < TRADE:
+        return Reason("too_few_cubes", "haymarket", {**values, "have": have, "needed": TRADE})
+    return Reason("nothing_else_at_haymarket", "haymarket", values)
+
+
 class TradeFor(CompanyStep):
     """Choose what to take for two cubes of a kind (rules#haymarket)."""
 
     name: ClassVar[str] = "trade_for"
     rule: ClassVar[str] = "haymarket"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "given")
+    kinds: ClassVar[tuple[str, ...]] = ("take",)
 
     def __init__(self, seat: int, company: int, given: int) -> None:
         super().__init__(seat, company)
@@ -54,6 +74,15 @@ class TradeFor(CompanyStep):
         state.haymarket[action.resource] -= 1
         state.cubes[first + action.resource] += 1
         _report_trade(state, self.company, self.given, action.resource)
+
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return only(self.options(state))
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if not isinstance(action, Take):
+            return super().why_not(state, action)
+        code = "must_be_another_kind" if action.resource == self.given else "not_at_haymarket"
+        return Reason(code, "haymarket", {"resource": RESOURCE_IDS[action.resource]})
 
     def describe(self, state: Chicago1875State) -> dict[str, object]:
         return {**super().describe(state), "given": RESOURCE_IDS[self.given]}
@@ -91,13 +120,18 @@ def choosable(state: Chicago1875State, left: int, constraint: int, taken: int, f
     while wanted > 0:
         kinds: list[Action] = []
         for kind in range(KINDS):
-            stock = state.haymarket[kind] + (state.rows[kind] if from_rows else 0)
+            stock = cubes_to_take(state, kind, from_rows)
             if stock >= wanted and not (constraint == DIFFERENT and taken >> kind & 1):
                 kinds.append(TAKE[kind])
         if kinds:
             return kinds
         wanted -= 1
     return []
+
+
+def cubes_to_take(state: Chicago1875State, kind: int, from_rows: bool) -> int:
+    """How many cubes of the kind there are to take."""
+    return state.haymarket[kind] + (state.rows[kind] if from_rows else 0)
 
 
 def take_kind(state: Chicago1875State, company: int, kind: int, left: int, constraint: int, from_rows: bool) -> int:
@@ -115,6 +149,7 @@ class TakeCubes(CompanyStep):
     name: ClassVar[str] = "take_cubes"
     rule: ClassVar[str] = "haymarket"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "left", "constraint", "taken", "from_rows")
+    kinds: ClassVar[tuple[str, ...]] = ("take",)
 
     def __init__(self, seat: int, company: int, left: int, constraint: int, taken: int, from_rows: bool) -> None:
         super().__init__(seat, company)
@@ -142,4 +177,7 @@ class TakeCubes(CompanyStep):
         values: dict[str, object] = {"resource": RESOURCE_IDS[action.resource]}
         if self.constraint == DIFFERENT and self.taken >> action.resource & 1:
             return Reason("must_be_different", "haymarket", values)
+        have = cubes_to_take(state, action.resource, self.from_rows)
+        if self.constraint == IDENTICAL and have:
+            return Reason("must_be_identical", "haymarket", {**values, "have": have, "needed": self.left})
         return Reason("not_at_haymarket", "haymarket", values)

@@ -8,7 +8,7 @@ from gilded.core.step import Duty, Step
 from gilded.games.chicago1875.actions import DONE
 from gilded.games.chicago1875.board import ANY_MOMENT, COMPANY_IDS, END_FACTORY, FIRST_FACTORY, TURN_END, WAGE
 from gilded.games.chicago1875.events import TurnBegan
-from gilded.games.chicago1875.rules.dividend import PayoutStage
+from gilded.games.chicago1875.rules.dividend import PAYOUT_STAGE
 from gilded.games.chicago1875.rules.emergency import FundsStage
 from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action
 from gilded.games.chicago1875.rules.operating_step import OperatingStep, ask
@@ -71,6 +71,8 @@ class CloseTurn(OperatingStep):
     """At the end of the turn: trade and use assets, including those that raise the share value (rules#assets)."""
 
     name: ClassVar[str] = "close_turn"
+    kinds: ClassVar[tuple[str, ...]] = ("trade", "activate", "done")
+    timing: ClassVar[int] = ANY_MOMENT | TURN_END
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []
@@ -101,7 +103,7 @@ CLOSING_STAGE: Final = ClosingStage()
 TURN: Final[list[Step[Any]]] = [
     SupplyStage(),
     CLOSING_STAGE,
-    PayoutStage(),
+    PAYOUT_STAGE,
     SALES_STAGE,
     ProductionEnd(),
     PRODUCTION_STAGE,

@@ -4,11 +4,19 @@ from typing import ClassVar
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.games.chicago1875.actions import BuyCube, BuyFromRow
-from gilded.games.chicago1875.board import BUYS_RESOURCES, COMPANY_IDS, SUPPLY_IDS, SUPPLY_PRICE, X_SPACE
+from gilded.games.chicago1875.actions import Activate, BuyCube, BuyFromRow, Trade
+from gilded.games.chicago1875.board import (
+    ANY_MOMENT,
+    BUYS_RESOURCES,
+    COMPANY_IDS,
+    SUPPLY_IDS,
+    SUPPLY_PRICE,
+    X_SPACE,
+)
 from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
-from gilded.games.chicago1875.rules.base import ChicagoStep, CompanyStep
-from gilded.games.chicago1875.rules.free_actions import why_not_free_action
+from gilded.games.chicago1875.rules.base import ChicagoStep, CompanyStep, why_company_cannot_pay, why_never_now
+from gilded.games.chicago1875.rules.free_actions import why_not_activate
+from gilded.games.chicago1875.rules.haymarket import why_not_trade
 from gilded.games.chicago1875.rules.supply import row_price
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -23,11 +31,19 @@ class OperatingStep(CompanyStep):
     """A decision of the operating company, which may trade and use its assets in between (rules#operating)."""
 
     rule: ClassVar[str] = "operating"
+    timing: ClassVar[int] = ANY_MOMENT
+    """Which assets can be used now."""
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        free = why_not_free_action(state, self.seat, action)
-        if free is not None:
-            return free
+        never = why_never_now(state, self.seat, action)
+        if never is not None:
+            return never
+        if isinstance(action, Trade):
+            return why_not_while_operating(state, action.company) or why_not_trade(state, action)
+        if isinstance(action, Activate):
+            return why_not_while_operating(state, state.asset_at[action.asset]) or why_not_activate(
+                state, action.asset, self.timing
+            )
         if isinstance(action, (BuyCube, BuyFromRow)):
             return self.why_not_purchase(state, action)
         return super().why_not(state, action)
@@ -41,15 +57,31 @@ class OperatingStep(CompanyStep):
             values["space"] = SUPPLY_IDS[action.space]
             if action.space == X_SPACE:
                 return Reason("not_for_sale", "resources", values)
-            if not state.rows_supply and state.supply[action.space * KINDS + action.resource]:
-                return self.why_not_pay(state, SUPPLY_PRICE[action.space], values)
-        elif state.rows[action.resource]:
-            return self.why_not_pay(state, row_price(state, action.resource), values)
-        return Reason("no_such_cube", "resources", values)
+        if not self.may_buy(state):
+            return Reason("purchases_are_over", "resources", {"during_production": state.buys_while_producing})
+        return self.why_not_this_cube(state, action, values)
 
-    def why_not_pay(self, state: Chicago1875State, price: int, values: dict[str, object]) -> Reason:
-        """The cube is there, but the company cannot pay for it or may not buy now."""
-        funds = state.funds(self.company)
-        if price > funds:
-            return Reason("cannot_pay", "resources", {**values, "price": price, "treasury": funds})
-        return Reason("not_offered", "resources", values)
+    def why_not_this_cube(
+        self, state: Chicago1875State, action: BuyCube | BuyFromRow, values: dict[str, object]
+    ) -> Reason:
+        """Why the company cannot buy this cube, although it may buy now."""
+        if isinstance(action, BuyCube):
+            if not state.supply[action.space * KINDS + action.resource]:
+                return Reason("no_such_cube", "resources", values)
+            return why_company_cannot_pay(state, self.company, SUPPLY_PRICE[action.space], "resources", values)
+        if not state.rows[action.resource]:
+            return Reason("row_is_empty", "advanced-supply", values)
+        price = row_price(state, action.resource)
+        return why_company_cannot_pay(state, self.company, price, "resources", values)
+
+    def may_buy(self, state: Chicago1875State) -> bool:
+        """Whether this is a moment at which cubes are bought (rules#resources)."""
+        return False
+
+
+def why_not_while_operating(state: Chicago1875State, company: int) -> Reason | None:
+    """Only the company whose turn it is trades and uses its assets in the operating phase (rules#operating)."""
+    if company == state.operating:
+        return None
+    values: dict[str, object] = {"company": COMPANY_IDS[company], "operating": COMPANY_IDS[state.operating]}
+    return Reason("another_company_operates", "operating", values)

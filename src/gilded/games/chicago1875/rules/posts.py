@@ -3,7 +3,15 @@
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.games.chicago1875.actions import FACTORY, InFactory
-from gilded.games.chicago1875.board import COMPANY_IDS, END_FACTORY, FACTORY_IDS, FIRST_FACTORY, POSTS, TOKENS
+from gilded.games.chicago1875.board import (
+    COMPANY_IDS,
+    COMPANY_OF,
+    END_FACTORY,
+    FACTORY_IDS,
+    FIRST_FACTORY,
+    POSTS,
+    TOKENS,
+)
 from gilded.games.chicago1875.events import WorkerPlaced
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -60,9 +68,32 @@ def put_worker(state: Chicago1875State, company: int, factory: int, source: str)
         state.events.append(WorkerPlaced(COMPANY_IDS[company], FACTORY_IDS[factory], source))
 
 
-def why_not_put_worker(company: int, action: Action) -> Reason:
-    """Why no worker can go to the factory that the action names."""
-    if isinstance(action, InFactory):
-        values: dict[str, object] = {"company": COMPANY_IDS[company], "factory": FACTORY_IDS[action.factory]}
-        return Reason("no_free_post", "staff", values)
-    return Reason("not_offered", "staff", {"kind": action.kind})
+# Refusals
+
+
+def why_not_this_factory(company: int, action: Action) -> Reason | None:
+    """Why the action names no factory of this company; None if it does, or names none at all."""
+    if not isinstance(action, InFactory) or COMPANY_OF[action.factory] == company:
+        return None
+    values: dict[str, object] = {"factory": FACTORY_IDS[action.factory], "company": COMPANY_IDS[company]}
+    return Reason("not_this_company", "staff", values)
+
+
+def why_not_put_worker(company: int, action: Action) -> Reason | None:
+    """Why no worker can go to the factory that the action names; None if it names none."""
+    if not isinstance(action, InFactory):
+        return None
+    values: dict[str, object] = {"factory": FACTORY_IDS[action.factory], "posts": POSTS[action.factory]}
+    return why_not_this_factory(company, action) or Reason("no_free_post", "staff", values)
+
+
+def why_not_automate(state: Chicago1875State, company: int, action: Action) -> Reason | None:
+    """Why no post of the factory that the action names can be automated; None if it names none."""
+    if not isinstance(action, InFactory):
+        return None
+    foreign = why_not_this_factory(company, action)
+    if foreign is not None:
+        return foreign
+    values: dict[str, object] = {"factory": FACTORY_IDS[action.factory]}
+    full = state.automated[action.factory] == TOKENS[action.factory]
+    return Reason("no_token_in_factory" if full else "no_worker_there", "automation", values)

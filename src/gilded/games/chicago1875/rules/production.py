@@ -9,6 +9,7 @@ from gilded.games.chicago1875.actions import DONE, PRODUCE, Activate, Produce
 from gilded.games.chicago1875.board import (
     ANY_MOMENT,
     AUTOMATION_GOODS,
+    COMPANY_IDS,
     END_FACTORY,
     FACTORY_IDS,
     FACTORY_MODES,
@@ -17,9 +18,10 @@ from gilded.games.chicago1875.board import (
     TOKENS,
     Mode,
 )
+from gilded.games.chicago1875.rules.base import why_cubes_are_missing
 from gilded.games.chicago1875.rules.effects import AT_FACTORY, carry_out, make_goods
 from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action
-from gilded.games.chicago1875.rules.operating_step import OperatingStep
+from gilded.games.chicago1875.rules.operating_step import OperatingStep, ask
 from gilded.games.chicago1875.rules.partners import gain_waiting_partners
 from gilded.games.chicago1875.rules.resources import add_purchases, take_purchase
 from gilded.games.chicago1875.rules.supply import has_cubes, spend_cubes
@@ -32,7 +34,10 @@ def is_staffed(state: Chicago1875State, factory: int, mode: Mode) -> bool:
 
 
 class ProductionStage(Duty[Chicago1875State]):
-    """Ask about the next factory, if it is staffed or an asset might get it staff (rules#production)."""
+    """Ask about the next factory, if it is staffed or an asset might get it staff (rules#production).
+
+    With the option to buy while producing, cubes can be bought at any moment, whatever the factories do.
+    """
 
     name: ClassVar[str] = "production_stage"
     rule: ClassVar[str] = "production"
@@ -41,13 +46,46 @@ class ProductionStage(Duty[Chicago1875State]):
         company = state.operating
         factory = FIRST_FACTORY[company] + state.produced
         if factory >= END_FACTORY[company]:
+            if state.buys_while_producing:
+                ask(state, BuyAfterProduction(state.president[company], company))
             return
         step = ProduceGoods(state.president[company], company, factory)
         options = step.options(state)
         if len(options) == 1:
             return
-        if is_staffed(state, factory, FACTORY_MODES[factory][0]) or isinstance(options[-2], Activate):
+        staffed = is_staffed(state, factory, FACTORY_MODES[factory][0])
+        if staffed or state.buys_while_producing or isinstance(options[-2], Activate):
             state.push(step)
+
+
+class BuyAfterProduction(OperatingStep):
+    """With the option to buy while producing: buy cubes after the last factory has produced (rules#resources)."""
+
+    name: ClassVar[str] = "buy_after_production"
+    rule: ClassVar[str] = "resources"
+    kinds: ClassVar[tuple[str, ...]] = ("buy_cube", "buy_from_row", "trade", "activate", "done")
+
+    def options(self, state: Chicago1875State) -> list[Action]:
+        options: list[Action] = []
+        add_purchases(state, self.company, options)
+        add_free_actions(state, self.company, ANY_MOMENT, options)
+        options.append(DONE)
+        return options
+
+    def take(self, state: Chicago1875State, action: Action) -> None:
+        if action is DONE:
+            return
+        state.push(PRODUCTION_STAGE)
+        if not take_purchase(state, self.company, action):
+            take_free_action(state, self.seat, action)
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if isinstance(action, Produce):
+            return Reason("all_have_produced", "production", {"company": COMPANY_IDS[self.company]})
+        return super().why_not(state, action)
+
+    def may_buy(self, state: Chicago1875State) -> bool:
+        return True
 
 
 class ProduceGoods(OperatingStep):
@@ -56,6 +94,7 @@ class ProduceGoods(OperatingStep):
     name: ClassVar[str] = "produce_goods"
     rule: ClassVar[str] = "production"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "factory")
+    kinds: ClassVar[tuple[str, ...]] = ("produce", "buy_cube", "buy_from_row", "trade", "activate", "done")
 
     def __init__(self, seat: int, company: int, factory: int) -> None:
         super().__init__(seat, company)
@@ -87,10 +126,15 @@ class ProduceGoods(OperatingStep):
         values: dict[str, object] = {"factory": FACTORY_IDS[self.factory]}
         modes = FACTORY_MODES[self.factory]
         if action.mode >= len(modes):
-            return Reason("no_such_mode", "production", values)
-        if not is_staffed(state, self.factory, modes[action.mode]):
-            return Reason("not_staffed", "production", values)
-        return Reason("resources_missing", "production", values)
+            return Reason("no_such_mode", "production", {**values, "most": len(modes), "wanted": action.mode + 1})
+        mode = modes[action.mode]
+        staff = state.workers[self.factory] + state.automated[self.factory]
+        if staff < mode.workers:
+            return Reason("not_staffed", "production", {**values, "have": staff, "needed": mode.workers})
+        return why_cubes_are_missing(state, self.company, mode.needs, "resources_missing", "production", values)
+
+    def may_buy(self, state: Chicago1875State) -> bool:
+        return state.buys_while_producing
 
 
 def goods_made(state: Chicago1875State, factory: int, mode: Mode) -> int:

@@ -67,6 +67,7 @@ class BuyResources(OperatingStep):
 
     name: ClassVar[str] = "buy_resources"
     rule: ClassVar[str] = "resources"
+    kinds: ClassVar[tuple[str, ...]] = ("buy_cube", "buy_from_row", "trade", "activate", "done")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []
@@ -81,6 +82,9 @@ class BuyResources(OperatingStep):
         state.push(RESOURCES_STAGE)
         if not take_purchase(state, self.company, action):
             take_free_action(state, self.seat, action)
+
+    def may_buy(self, state: Chicago1875State) -> bool:
+        return True
 
 
 RESOURCES_STAGE: Final = ResourcesStage()

@@ -25,9 +25,9 @@ from gilded.games.chicago1875.board import (
     SELLS_ONLY_IF_PRODUCED,
 )
 from gilded.games.chicago1875.events import GoodSold
-from gilded.games.chicago1875.rules.assets import add_assets
 from gilded.games.chicago1875.rules.demand import RIGHT, room
-from gilded.games.chicago1875.rules.free_actions import take_free_action
+from gilded.games.chicago1875.rules.effects import can_sell_goods
+from gilded.games.chicago1875.rules.free_actions import add_free_actions, take_free_action
 from gilded.games.chicago1875.rules.operating_step import OperatingStep, ask
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -53,7 +53,7 @@ def half_price_is_open(state: Chicago1875State, row: int) -> bool:
 
 def columns_to_sell(state: Chicago1875State, company: int) -> list[int]:
     """The columns in which the company can sell a good now."""
-    if state.goods[company] == 0 or (SELLS_ONLY_IF_PRODUCED[company] and state.produced == 0):
+    if not can_sell_goods(state, company):
         return []
     row = ROW_OF[company]
     columns = [column for column in range(COLUMNS) if room(state, row * COLUMNS + column) > 0]
@@ -101,14 +101,16 @@ class SalesStage(Duty[Chicago1875State]):
 
 
 class SellGoods(OperatingStep):
-    """Sell goods one at a time, or stop selling (rules#selling-goods)."""
+    """Sell goods one at a time, trading and using assets in between, or stop selling (rules#selling-goods)."""
 
     name: ClassVar[str] = "sell_goods"
     rule: ClassVar[str] = "selling-goods"
+    kinds: ClassVar[tuple[str, ...]] = ("sell_good", "trade", "activate", "done")
+    timing: ClassVar[int] = ANY_MOMENT | SELLING
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = [SELL_GOOD[column] for column in columns_to_sell(state, self.company)]
-        add_assets(state, self.company, ANY_MOMENT | SELLING, options)
+        add_free_actions(state, self.company, ANY_MOMENT | SELLING, options)
         options.append(DONE)
         return options
 
@@ -126,7 +128,23 @@ class SellGoods(OperatingStep):
             return super().why_not(state, action)
         if state.goods[self.company] == 0:
             return Reason("no_goods", "selling-goods", {"company": COMPANY_IDS[self.company]})
-        return Reason("no_demand", "selling-goods", {"column": action.to_json()["column"]})
+        if SELLS_ONLY_IF_PRODUCED[self.company] and state.produced == 0:
+            return Reason("nothing_produced", "special", {"company": COMPANY_IDS[self.company]})
+        return why_not_in_column(state, ROW_OF[self.company], action.column)
+
+
+def why_not_in_column(state: Chicago1875State, row: int, column: int) -> Reason:
+    """Why the row takes no good in this column."""
+    first = row * COLUMNS
+    if column == HALF_PRICE:
+        free = [COLUMN_IDS[one] for one in range(COLUMNS) if room(state, first + one) > 0]
+        return Reason("full_price_is_open", "selling-goods", {"columns": free})
+    goods = state.demand_goods[first + column]
+    values: dict[str, object] = {"column": COLUMN_IDS[column]}
+    if goods == 0:
+        covered = state.demand[first + column] != NONE
+        return Reason("tile_takes_nothing" if covered else "no_tile_there", "selling-goods", values)
+    return Reason("tile_is_full", "selling-goods", {**values, "goods": goods})
 
 
 SALES_STAGE: Final = SalesStage()

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.games.chicago1875.actions import DONE, FACTORY
+from gilded.core.step import only
+from gilded.games.chicago1875.actions import DONE, FACTORY, InFactory
 from gilded.games.chicago1875.board import (
     COMPANY_IDS,
     END_FACTORY,
@@ -24,6 +25,7 @@ from gilded.games.chicago1875.rules.posts import (
     free_posts,
     put_worker,
     why_not_put_worker,
+    why_not_this_factory,
 )
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -71,6 +73,7 @@ class PlaceWorker(CompanyStep):
     name: ClassVar[str] = "place_worker"
     rule: ClassVar[str] = "staff"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "left", "placed")
+    kinds: ClassVar[tuple[str, ...]] = ("factory",)
 
     def __init__(self, seat: int, company: int, left: int, placed: int) -> None:
         super().__init__(seat, company)
@@ -85,7 +88,7 @@ class PlaceWorker(CompanyStep):
         gain_workers(state, self.seat, self.company, self.left - 1, self.placed + 1)
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        return why_not_put_worker(self.company, action)
+        return why_not_put_worker(self.company, action) or super().why_not(state, action)
 
 
 def can_hire(state: Chicago1875State, company: int) -> bool:
@@ -99,6 +102,7 @@ class HireWorker(CompanyStep):
     name: ClassVar[str] = "hire_worker"
     rule: ClassVar[str] = "job-market"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "hired")
+    kinds: ClassVar[tuple[str, ...]] = ("factory", "done")
 
     def __init__(self, seat: int, company: int, hired: int) -> None:
         super().__init__(seat, company)
@@ -124,10 +128,13 @@ class HireWorker(CompanyStep):
         else:
             offer_free_automation(state, self.seat, company, self.hired + 1)
 
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return None if self.hired else only(factories_with_posts(state, self.company))
+
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if action is DONE:
             return Reason("hire_at_least_one", "job-market")
-        return why_not_put_worker(self.company, action)
+        return why_not_put_worker(self.company, action) or super().why_not(state, action)
 
 
 # Managers and salespeople
@@ -159,6 +166,7 @@ class PlaceManager(CompanyStep):
     name: ClassVar[str] = "place_manager"
     rule: ClassVar[str] = "staff"
     fields: ClassVar[tuple[str, ...]] = ("seat", "company", "left")
+    kinds: ClassVar[tuple[str, ...]] = ("factory",)
 
     def __init__(self, seat: int, company: int, left: int) -> None:
         super().__init__(seat, company)
@@ -170,6 +178,13 @@ class PlaceManager(CompanyStep):
     def take(self, state: Chicago1875State, action: Action) -> None:
         put_manager(state, self.company, factory_of(action))
         gain_managers(state, self.seat, self.company, self.left - 1)
+
+    def why_not(self, state: Chicago1875State, action: Action) -> Reason:
+        if not isinstance(action, InFactory):
+            return super().why_not(state, action)
+        places = MANAGER_SLOTS[action.factory]
+        values: dict[str, object] = {"factory": FACTORY_IDS[action.factory], "places": places}
+        return why_not_this_factory(self.company, action) or Reason("no_place_for_a_manager", "staff", values)
 
 
 def gain_salespeople(state: Chicago1875State, company: int, count: int) -> None:

@@ -70,6 +70,7 @@ STEPS: Final[tuple[type[Step[Chicago1875State]], ...]] = (
     resources.BuyResources,
     production.ProductionStage,
     production.ProduceGoods,
+    production.BuyAfterProduction,
     production.ProductionEnd,
     sales.SalesStage,
     sales.SellGoods,

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import per_seat
+from gilded.core.step import only, per_seat
 from gilded.games.chicago1875.actions import (
     BUY,
     CERTIFICATE_IDS,
@@ -36,10 +36,10 @@ from gilded.games.chicago1875.board import (
     VALUES,
 )
 from gilded.games.chicago1875.events import CertificateBought, CertificateSold, Passed, PriorityMoved
-from gilded.games.chicago1875.rules.assets import add_to_give_up, drop_asset, drop_value, why_not_give_up
+from gilded.games.chicago1875.rules.assets import add_to_give_up, drop_asset, drop_value
 from gilded.games.chicago1875.rules.base import ChicagoStep, PlayerDuty
 from gilded.games.chicago1875.rules.closing import close
-from gilded.games.chicago1875.rules.founding import ChoosePar, add_foundable, why_not_found
+from gilded.games.chicago1875.rules.founding import ChoosePar, add_foundable, why_not_found, why_not_found_now
 from gilded.games.chicago1875.rules.shares import (
     SIZE,
     change_president,
@@ -80,12 +80,14 @@ class NextTrader(PlayerDuty):
         if state.passes >= state.seats:
             end_stock_phase(state)
             return
+        state.acting = self.whose
         state.push(NEXT_TRADER[(self.whose + 1) % state.seats])
         state.push(TRADE_SHARES[self.whose])
 
 
 def end_stock_phase(state: Chicago1875State) -> None:
     """The priority deal goes to the left of the last trader; values of sold-out companies rise (rules#stock-end)."""
+    state.acting = NO_ONE
     if state.last_trader != NO_ONE:
         state.priority = (state.last_trader + 1) % state.seats
         if state.events is not None:
@@ -169,30 +171,39 @@ def settle_sales(state: Chicago1875State, seat: int, abandoned: int) -> None:
 # Buying
 
 
-def why_not_buy(state: Chicago1875State, seat: int, action: Buy) -> Reason | None:  # noqa: PLR0911
-    """Which rule forbids this purchase (rules#buying, rules#limits)."""
+def why_not_buy(state: Chicago1875State, seat: int, action: Buy) -> Reason | None:
+    """Which rule forbids this purchase in the whole turn (rules#buying)."""
     company = action.company
-    size = SIZE[action.certificate]
-    name = COMPANY_IDS[company]
-    if not holds(state, HOLDER_OF[action.source], company, action.certificate) or state.president[company] == NO_ONE:
-        return Reason("none_to_buy", "buying", {"company": name, "source": SOURCE_IDS[action.source]})
+    values: dict[str, object] = {"company": COMPANY_IDS[company]}
+    if state.gone >> company & 1:
+        return Reason("company_closed", "closing", values)
+    if state.president[company] == NO_ONE:
+        return Reason("not_founded", "founding", values)
     if state.sold[seat] >> company & 1:
-        return Reason("sold_this_decade", "buying", {"company": name})
+        return Reason("sold_this_decade", "buying", values)
     if action.certificate == PREFERRED and state.president[company] == seat:
-        return Reason("president_never_preferred", "buying", {"company": name})
-    shares = state.shares(seat, company)
-    if shares + size > MOST_SHARES:
-        return Reason("share_limit", "limits", {"company": name, "shares": shares, "limit": MOST_SHARES})
-    if state.certificates[seat] >= state.limit:
-        return Reason("certificate_limit", "limits", {"limit": state.limit})
-    price = size * state.price(company)
-    if price > state.cash(seat):
-        return Reason("cannot_pay", "buying", {"price": price, "cash": state.cash(seat)})
+        return Reason("president_never_preferred", "buying", values)
+    if not holds(state, HOLDER_OF[action.source], company, action.certificate):
+        values["certificate"] = CERTIFICATE_IDS[action.certificate]
+        return Reason("none_to_buy", "buying", {**values, "source": SOURCE_IDS[action.source]})
     return None
 
 
+def why_not_buy_now(state: Chicago1875State, seat: int, action: Buy) -> Reason:
+    """Which limit a purchase would exceed (rules#limits)."""
+    size = SIZE[action.certificate]
+    wanted = state.shares(seat, action.company) + size
+    if wanted > MOST_SHARES:
+        values: dict[str, object] = {"company": COMPANY_IDS[action.company], "most": MOST_SHARES, "wanted": wanted}
+        return Reason("share_limit", "limits", values)
+    if state.certificates[seat] >= state.limit:
+        return Reason("certificate_limit", "limits", {"most": state.limit, "wanted": state.certificates[seat] + 1})
+    price = size * state.price(action.company)
+    return Reason("cannot_pay", "buying", {"price": price, "cash": state.cash(seat)})
+
+
 def add_buyable(state: Chicago1875State, seat: int, options: list[Action]) -> None:
-    """Add the certificates that the seat could buy: the rules of `why_not_buy`, written for speed."""
+    """Add the certificates that the seat could buy: the rules of `why_not_buy` and the limits, written for speed."""
     if state.certificates[seat] >= state.limit:
         return
     cash = state.cash(seat)
@@ -249,36 +260,53 @@ class Trading(ChicagoStep):
                 state.events.append(Passed(seat))
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
-        over = state.certificates[self.seat] - state.limit
-        if over > 0 and not isinstance(action, Sell):
-            return Reason("must_sell", "limits", {"limit": state.limit, "over": over})
         if isinstance(action, Sell):
             return self.why_not_sell(state, action)
         if isinstance(action, Buy):
-            return why_not_buy(state, self.seat, action) or super().why_not(state, action)
+            return (
+                why_not_buy(state, self.seat, action)
+                or self.why_not_yet(state)
+                or why_not_buy_now(state, self.seat, action)
+            )
         if isinstance(action, Found):
-            return why_not_found(state, self.seat, action)
-        if isinstance(action, DropAsset):
-            return why_not_give_up(state, self.seat, action.asset)
+            return why_not_found(state, action) or self.why_not_yet(state) or why_not_found_now(state, self.seat)
+        if action is PASS or action is DONE or isinstance(action, DropAsset):
+            return self.why_not_yet(state) or super().why_not(state, action)
         return super().why_not(state, action)
+
+    def why_not_yet(self, state: Chicago1875State) -> Reason | None:
+        """Whoever is above the limit must sell before anything else (rules#limits)."""
+        have = state.certificates[self.seat]
+        if have <= state.limit:
+            return None
+        return Reason("must_sell", "limits", {"limit": state.limit, "certificates": have})
 
     def why_not_sell(self, state: Chicago1875State, action: Sell) -> Reason:
         """Why this certificate cannot be sold now."""
+        seat, company = self.seat, action.company
         values: dict[str, object] = {
-            "company": COMPANY_IDS[action.company],
+            "company": COMPANY_IDS[company],
             "certificate": CERTIFICATE_IDS[action.certificate],
         }
-        if not holds(state, self.seat, action.company, action.certificate):
+        if not holds(state, seat, company, action.certificate):
             return Reason("not_yours", "selling", values)
-        if action.certificate == DIRECTOR:
-            return Reason("director_stays" if not state.advanced else "no_successor", "selling", values)
-        return Reason("selling_is_over", "selling", values)
+        if action.certificate != DIRECTOR:
+            return Reason("selling_is_over", "selling", values)
+        if not state.advanced:
+            return Reason("director_stays", "selling", values)
+        if can_sell_director(state, seat, company):
+            return Reason("selling_is_over", "selling", values)
+        rival = most_shares_besides(state, company, seat)
+        values["have"] = 0 if rival == NO_ONE else state.shares(rival, company)
+        values["needed"] = max(DIRECTOR_SHARES, state.shares(seat, company) - DIRECTOR_SHARES + 1)
+        return Reason("no_successor", "selling", values)
 
 
 class TradeShares(Trading):
     """Sell certificates, buy one, found a company, or pass; before that, give up assets freely (rules#stock)."""
 
     name: ClassVar[str] = "trade_shares"
+    kinds: ClassVar[tuple[str, ...]] = ("sell", "buy", "found", "drop_asset", "pass")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []
@@ -308,6 +336,7 @@ class SellMore(Trading):
 
     name: ClassVar[str] = "sell_more"
     fields: ClassVar[tuple[str, ...]] = ("seat", "abandoned")
+    kinds: ClassVar[tuple[str, ...]] = ("sell", "done")
 
     def __init__(self, seat: int, abandoned: int) -> None:
         super().__init__(seat)
@@ -328,11 +357,18 @@ class SellMore(Trading):
             state.push(BUY_ONE[self.seat])
             settle_sales(state, self.seat, self.abandoned)
 
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return only(self.options(state))
+
+    def why_not_yet(self, state: Chicago1875State) -> Reason | None:
+        return super().why_not_yet(state) or Reason("end_selling_first", "stock")
+
 
 class BuyOne(Trading):
     """After selling: buy one certificate, found a company, or end the turn (rules#buying)."""
 
     name: ClassVar[str] = "buy_one"
+    kinds: ClassVar[tuple[str, ...]] = ("buy", "found", "done")
 
     def options(self, state: Chicago1875State) -> list[Action]:
         options: list[Action] = []
@@ -341,6 +377,9 @@ class BuyOne(Trading):
             add_foundable(state, self.seat, options)
         options.append(DONE)
         return options
+
+    def forced(self, state: Chicago1875State) -> Action | None:
+        return only(self.options(state))
 
 
 NEXT_TRADER: Final = per_seat(NextTrader)
