@@ -43,9 +43,9 @@ from gilded.games.chicago1875.state import HOLDERS, Chicago1875State
 class FactorySaved(msgspec.Struct, forbid_unknown_fields=True):
     """A factory of a company in play."""
 
-    workers: int = 0
-    automated: int = 0
-    managers: int = 0
+    workers: int
+    automated: int
+    managers: int
 
 
 class CompanySaved(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -148,7 +148,7 @@ class Chicago1875Saved(Saved):
     piles: list[list[str]]
     goals: list[str]
     turn: TurnSaved
-    annals: list[DecadeSaved] = msgspec.field(default_factory=list)
+    annals: list[DecadeSaved]
 
 
 # Saving
@@ -253,7 +253,7 @@ def _save_passed(triples: list[int]) -> list[PassedSaved]:
 
 def restore(setup: Setup, saved: Chicago1875Saved) -> Chicago1875State:
     """Put the pieces back; Impossible, with the field's name, when no game can come to this position."""
-    check_saved(setup.seats, saved)
+    check_saved(setup, saved)
     state = rebuild(setup, saved)
     check_position(state)
     check_agenda(state)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gilded.core.possible import distinct, in_range, index_of, require
+from gilded.core.state import Setup
 from gilded.games.chicago1875.board import (
     AGES,
     ASSET_IDS,
@@ -57,8 +58,10 @@ MOST_MONEY = 1_000_000
 """More than any game makes: goods and money have no limit in the box."""
 
 
-def check_saved(seats: int, saved: "Chicago1875Saved") -> None:
+def check_saved(setup: Setup, saved: "Chicago1875Saved") -> None:
     """Impossible, with the field's name, when a name, a number or the shape of something does not fit the board."""
+    seats = setup.seats
+    require(saved.options == setup.options, "options", f"must name {', '.join(setup.options)}")
     in_range("decade", saved.decade, 1, DECADES)
     index_of("phase", saved.phase, PHASE_IDS)
     in_range("priority", saved.priority, 0, seats - 1)
@@ -66,7 +69,7 @@ def check_saved(seats: int, saved: "Chicago1875Saved") -> None:
     for field, seat in (("acting", saved.acting), ("last_trader", saved.last_trader)):
         if seat is not None:
             in_range(field, seat, 0, seats - 1)
-    companies = COMPANY_IDS if saved.options["special_companies"] is True else COMPANY_IDS[:BASE_COMPANIES]
+    companies = COMPANY_IDS if setup.options["special_companies"] is True else COMPANY_IDS[:BASE_COMPANIES]
     for name, count in saved.dumped.items():
         index_of("dumped", name, saved.order)
         in_range(f"dumped.{name}", count, 1, SHARES)
