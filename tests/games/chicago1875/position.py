@@ -224,7 +224,7 @@ def do(state: Chicago1875State, kind: str, **fields: str | int) -> list[Event]:
     """Let the (first) seat that must act take this action; nothing happens if the rules have just taken it for it."""
     action = GAME.action({"kind": kind, **fields})
     taken = TAKEN.get(id(state), [])
-    if taken and taken[0] == action.to_json() and not (state.to_act and action in state.legal(state.to_act[0])):
+    if taken and taken[0] == action.to_json():
         taken.pop(0)
         return []
     events = state.play(state.to_act[0], action)

@@ -449,7 +449,8 @@ def test_ex41_a_tile_with_three_symbols_takes_three() -> None:
     state = table.operating()
     for _ in range(3):
         do(state, "sell_good", column="left")
-    assert refused(state, "sell_good", column="left").code == "no_demand"
+    reason = refused(state, "sell_good", column="left")
+    assert (reason.code, reason.values) == ("tile_is_full", {"column": "left", "goods": 3})
 
 
 def test_ex42_printed_middle_space_pays_20() -> None:

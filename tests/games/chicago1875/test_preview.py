@@ -179,7 +179,8 @@ def test_every_preview_of_a_random_game_comes_true(seed: int) -> None:
         if outcome is not None:
             seen = outcome.pay if action is PAY_DIVIDEND else outcome.keep
             assert seen is not None
-            assert seen.may_protect or seen.treasury == money(state, outcome.company)
+            closing = state.decade > before.decade  # then the company may be gone already
+            assert seen.may_protect or closing or seen.treasury == money(state, outcome.company)
     assert len(state.annals) == DECADES + 1
     assert state.annals[-1][len(COMPANY_IDS) :] == state.scores()
     assert GAME.load(state.dump()).dump() == state.dump()
@@ -205,5 +206,5 @@ def check_preview(before: Chicago1875State, after: Chicago1875State, action: Act
         assert company == NONE or before.funds(company) - after.funds(company) == seen.price
     if isinstance(action, Produce) and after.operating == before.operating:
         assert after.goods[before.operating] - before.goods[before.operating] >= seen.goods > 0
-    if action is WITHHOLD:
+    if action is WITHHOLD and after.decade == before.decade:  # in the next one the company may have closed
         assert after.funds(before.operating) - before.funds(before.operating) == seen.raised

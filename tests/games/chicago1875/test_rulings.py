@@ -3,6 +3,7 @@
 import pytest
 
 from games.chicago1875.position import (
+    TAKEN,
     can,
     cubes,
     do,
@@ -16,7 +17,9 @@ from games.chicago1875.position import (
     step,
     value,
 )
+from gilded.core.event import OnlyOption
 from gilded.games.chicago1875.board import REOPENING_STEPS, TOP_VALUE
+from gilded.games.chicago1875.events import BonusTaken
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.rules.appeal import raise_appeal
 from gilded.games.chicago1875.rules.dividend import dividend_steps
@@ -69,10 +72,9 @@ def test_r4_a_bonus_that_cannot_be_taken_brings_25(appeal: int, bonus: str) -> N
     table = position().company("libby", 0, 400, 20, appeal=appeal, salespeople=2, automated=[2, 2])
     table.company("swift", 1, 40, appeal=0, bonus_tokens=12).player(0, appeal_partner=False)
     state = table.placing()
-    do(state, "place", space="advertising")
-    assert state.step_of(0).describe(state)["bonus"] == bonus  # type: ignore[union-attr]
-    assert not can(state, "take_bonus")
-    do(state, "take_cash")
+    events = do(state, "place", space="advertising")
+    assert OnlyOption(0, {"kind": "take_cash"}) in events  # nobody is asked: there is nothing to choose
+    assert BonusTaken("libby", bonus, 25) in events
     assert money(state, "libby") == 25
 
 
@@ -106,11 +108,11 @@ def test_r6_the_next_company_has_the_highest_appeal() -> None:
 
 def test_r7_hiring_takes_the_cheapest_first_and_never_beyond_free_posts() -> None:
     state = position().company("libby", 0, 40, 300, workers=[2, 0]).set(market=5).placing()
-    do(state, "place", space="job_market")
-    assert refused(state, "done").code == "hire_at_least_one"
-    assert refused(state, "factory", factory="libby-1").code == "no_free_post"
-    do(state, "factory", factory="libby-2")
+    events = do(state, "place", space="job_market")
+    assert OnlyOption(0, {"kind": "factory", "factory": "libby-2"}) in events  # at least one, and no other place
     assert money(state, "libby") == 270
+    assert refused(state, "factory", factory="libby-1").code == "no_free_post"
+    TAKEN.clear()
     do(state, "factory", factory="libby-2")
     assert money(state, "libby") == 230
     assert step(state) == "place_partner"  # all posts are taken
@@ -143,13 +145,15 @@ def test_r9_double_automation_needs_two_workers_before() -> None:
     assert factories(state, "libby") == [(0, 2, 0), (2, 0, 0)]
 
 
-def test_r9_double_staff_needs_one_free_place() -> None:
+def test_r9_double_staff_may_be_used_with_one_free_place_and_r56_with_none() -> None:
     table = position().company("libby", 0, 40, 50, salespeople=1).built(0, "III-05")
     state = table.placing()
     do(state, "place", space="III-05")
     assert (state.salespeople[number("libby")], money(state, "libby")) == (2, 0)
     table = position().company("libby", 0, 40, 50, salespeople=2).built(0, "III-05")
-    assert refused(table.placing(), "place", space="III-05").code == "no_free_place"
+    full = table.placing()
+    do(full, "place", space="III-05")
+    assert (full.salespeople[number("libby")], money(full, "libby"), money(full, "seat0")) == (2, 0, 50)
 
 
 def test_r10_an_action_without_effect_is_allowed_and_paid() -> None:
@@ -168,7 +172,7 @@ def test_r11_no_pass_but_fundraising_is_always_there() -> None:
 
 def test_r12_extra_dividends() -> None:
     table = position().company("libby", 0, 50, 99, commons={"bank": 2}, preferred="seat1")
-    assert refused(table.placing(), "place", space="extra_dividends").code == "cannot_pay"
+    assert refused(table.placing(), "place", space="extra_dividends").code == "company_cannot_pay"
     state = table.account("libby", 100).placing()
     do(state, "place", space="extra_dividends")
     assert (money(state, "seat0"), money(state, "seat1"), money(state, "libby")) == (30, 20, 30)

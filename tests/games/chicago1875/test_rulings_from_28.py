@@ -42,7 +42,7 @@ def test_r30_free_cubes_from_the_rows_only_for_buildings() -> None:
     assert state.rows == [4, 3, 3, 2]
     assert state.haymarket == [0, 0, 0, 0]
     table = position(advanced_supply=True).company("swift", 0, 40, 100, assets=["foundry"]).haymarket()
-    assert refused(table.placing(), "activate", asset="foundry").code == "not_now"
+    assert refused(table.placing(), "activate", asset="foundry").code == "no_cubes_for_asset"
 
 
 def test_r31_filling_two_tiles_gives_both_bonuses() -> None:
@@ -89,7 +89,7 @@ def test_r34_in_the_operating_phase_only_the_operating_company_uses_its_assets()
     table = position().company("swift", 0, 40, 50, appeal=9).company("libby", 0, 40, 30, assets=["brand_recognition"])
     state = table.operating()
     assert state.operating == number("swift")
-    assert refused(state, "activate", asset="brand_recognition").code == "not_now"
+    assert refused(state, "activate", asset="brand_recognition").code == "another_company_operates"
 
 
 def test_r35_price_protection_cancels_the_whole_drop_of_one_sale() -> None:
@@ -219,12 +219,14 @@ def test_r42_one_worker_is_not_enough() -> None:
 
 def test_r43_schwinn_pays_and_needs_its_steel() -> None:
     table = position(special_companies=True).company("schwinn", 0, 40, 60)
-    assert refused(table.placing(), "place", space="hire_manager").code == "no_free_place"
+    reason = refused(table.placing(), "place", space="hire_manager")
+    assert (reason.code, reason.rule) == ("no_substitute", "schwinn")
+    assert (reason.values["resource"], reason.values["have"], reason.values["needed"]) == ("steel", 0, 2)
     table = position(special_companies=True).company("schwinn", 0, 40, 60, resources={"steel": 4}, appeal=6)
     state = table.built(0, "III-07").placing()
     do(state, "place", space="III-07")
-    do(state, "accept")
-    assert (money(state, "schwinn"), cubes(state, "schwinn")) == (20, [0, 2, 0, 0])
+    do(state, "accept")  # at appeal 7 there is nobody to replace: 25 without a question
+    assert (money(state, "schwinn"), cubes(state, "schwinn")) == (20 + 25, [0, 2, 0, 0])
     assert (state.goods[number("schwinn")], state.appeal[number("schwinn")]) == (2, 9)
     do(state, "take_cash")
     do(state, "take_bonus")
@@ -238,7 +240,7 @@ def test_r43_schwinn_pays_and_needs_its_steel() -> None:
         do(state, "take_cash" if step(state) == "appeal_bonus" else "done")
     state.used_spaces = 0
     assert cubes(state, "schwinn") == [0, 2, 0, 0]
-    assert refused(state, "place", space="hire_manager").code == "no_free_place"  # once a decade
+    assert refused(state, "place", space="hire_manager").code == "substitute_used"  # once a decade
 
 
 def test_r44_oscar_mayer_chooses_a_covered_mode() -> None:
@@ -379,7 +381,7 @@ def test_r52_half_price_opens_when_the_row_is_full() -> None:
     assert money(state, "cracker_jack") == 15
     table = position(4).company("cracker_jack", 0, 40, goods=1)
     state = table.demand("food_dairy", ("D1-1", 0), ("D2-3", 2), ("D1-2", 0)).operating()
-    assert refused(state, "sell_good", column="half_price").code == "no_demand"
+    assert refused(state, "sell_good", column="half_price").code == "full_price_is_open"
 
 
 def test_r53_an_empty_bag_in_the_cleanup_is_refilled() -> None:

@@ -61,7 +61,6 @@ MOST_MONEY = 1_000_000
 def check_saved(setup: Setup, saved: "Chicago1875Saved") -> None:
     """Impossible, with the field's name, when a name, a number or the shape of something does not fit the board."""
     seats = setup.seats
-    require(saved.options == setup.options, "options", f"must name {', '.join(setup.options)}")
     in_range("decade", saved.decade, 1, DECADES)
     index_of("phase", saved.phase, PHASE_IDS)
     in_range("priority", saved.priority, 0, seats - 1)

@@ -125,7 +125,7 @@ AT_WORK: dict[str, int] = {
 @pytest.mark.parametrize("asset", ["mail_order_catalog", "color_catalog", "catalog_empire"])
 def test_asset_catalog(asset: str) -> None:
     table = position().company("libby", 0, 40, assets=[asset])
-    assert refused(table.placing(), "activate", asset=asset).code == "not_now"
+    assert refused(table.placing(), "activate", asset=asset).code == "asset_at_another_moment"
     state = table.operating()
     do(state, "activate", asset=asset)
     assert money(state, "libby") == AT_WORK[asset]
@@ -134,7 +134,7 @@ def test_asset_catalog(asset: str) -> None:
 @pytest.mark.parametrize("asset", ["popular_partners", "backroom_deals"])
 def test_asset_share_value_at_the_end_of_the_turn(asset: str) -> None:
     table = position().company("libby", 0, 40, assets=[asset])
-    assert refused(table.placing(), "activate", asset=asset).code == "not_now"
+    assert refused(table.placing(), "activate", asset=asset).code == "asset_at_another_moment"
     state = table.operating()
     assert value(state, "libby") == 35  # nothing produced: withheld already
     assert step(state) == "close_turn"
@@ -144,7 +144,7 @@ def test_asset_share_value_at_the_end_of_the_turn(asset: str) -> None:
 
 def test_asset_price_protection() -> None:
     table = position().company("libby", 0, 40, assets=["price_protection"])
-    assert refused(table.placing(), "activate", asset="price_protection").code == "not_now"
+    assert refused(table.placing(), "activate", asset="price_protection").code == "asset_at_another_moment"
     state = table.operating()
     do(state, "accept")
     assert value(state, "libby") == 40
@@ -183,7 +183,8 @@ def test_an_asset_may_be_given_up_before_the_company_is() -> None:
 
 def test_in_the_base_game_nobody_is_asked_to_give_an_asset_up() -> None:
     reason = refused(position().company("libby", 0, 40, assets=["foundry"]).trading(), "drop_asset", asset="foundry")
-    assert (reason.code, reason.rule) == ("not_now", "assets")
+    assert (reason.code, reason.rule) == ("given_up_in_a_stock_turn", "assets")
+    assert reason.values == {"asset": "foundry", "advanced": False}
 
 
 def test_a_company_without_a_place_gets_only_the_bonus() -> None:
