@@ -196,7 +196,6 @@ _TIMINGS: Final = {
     "end of the company own operating turn": TURN_END,
     "reaction when the share value would drop": REACTION,
 }
-MOMENT_IDS: Final = {ANY_MOMENT: "any_moment", SELLING: "selling", TURN_END: "turn_end", REACTION: "reaction"}
 TIMING: Final[list[int]] = [_TIMINGS[asset.timing] for asset in ASSETS.assets]
 
 # Tracks

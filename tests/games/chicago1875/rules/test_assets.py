@@ -125,7 +125,7 @@ AT_WORK: dict[str, int] = {
 @pytest.mark.parametrize("asset", ["mail_order_catalog", "color_catalog", "catalog_empire"])
 def test_asset_catalog(asset: str) -> None:
     table = position().company("libby", 0, 40, assets=[asset])
-    assert refused(table.placing(), "activate", asset=asset).code == "asset_at_another_moment"
+    assert refused(table.placing(), "activate", asset=asset).code == "asset_only_while_selling"
     state = table.operating()
     do(state, "activate", asset=asset)
     assert money(state, "libby") == AT_WORK[asset]
@@ -134,7 +134,7 @@ def test_asset_catalog(asset: str) -> None:
 @pytest.mark.parametrize("asset", ["popular_partners", "backroom_deals"])
 def test_asset_share_value_at_the_end_of_the_turn(asset: str) -> None:
     table = position().company("libby", 0, 40, assets=[asset])
-    assert refused(table.placing(), "activate", asset=asset).code == "asset_at_another_moment"
+    assert refused(table.placing(), "activate", asset=asset).code == "asset_only_at_the_end"
     state = table.operating()
     assert value(state, "libby") == 35  # nothing produced: withheld already
     assert step(state) == "close_turn"
@@ -144,7 +144,7 @@ def test_asset_share_value_at_the_end_of_the_turn(asset: str) -> None:
 
 def test_asset_price_protection() -> None:
     table = position().company("libby", 0, 40, assets=["price_protection"])
-    assert refused(table.placing(), "activate", asset="price_protection").code == "asset_at_another_moment"
+    assert refused(table.placing(), "activate", asset="price_protection").code == "asset_only_against_a_fall"
     state = table.operating()
     do(state, "accept")
     assert value(state, "libby") == 40

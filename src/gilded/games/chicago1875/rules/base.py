@@ -82,11 +82,11 @@ def why_never_now(state: Chicago1875State, seat: int, action: Action) -> Reason 
     if isinstance(action, Issue) and not state.advanced:
         return Reason("only_in_the_advanced_game", "emergency")
     if isinstance(action, Keep) and not state.draft:
-        return Reason("without_this_option", "draft", {"option": "draft"})
+        return Reason("no_draft", "draft")
     if isinstance(action, BuyCube) and state.rows_supply:
         return Reason("advanced_supply_in_use", "advanced-supply")
     if isinstance(action, BuyFromRow) and not state.rows_supply:
-        return Reason("without_this_option", "advanced-supply", {"option": "advanced_supply"})
+        return Reason("simple_supply_in_use", "advanced-supply")
     if isinstance(action, DropAsset):
         return why_not_give_up(state, seat, action.asset)
     if isinstance(action, Trade) and state.president[action.company] != seat:

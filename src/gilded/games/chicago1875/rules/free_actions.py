@@ -1,5 +1,7 @@
 """What a company may do at any moment of its president's turn: trade and use capital assets."""
 
+from typing import Final
+
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.games.chicago1875.actions import Activate, Trade
@@ -9,8 +11,10 @@ from gilded.games.chicago1875.board import (
     ASSET_EFFECT,
     ASSET_IDS,
     COMPANY_IDS,
-    MOMENT_IDS,
+    REACTION,
+    SELLING,
     TIMING,
+    TURN_END,
 )
 from gilded.games.chicago1875.printed_effects import KINDS, RESOURCE_IDS
 from gilded.games.chicago1875.rules.assets import add_assets, use_asset
@@ -18,6 +22,13 @@ from gilded.games.chicago1875.rules.base import why_company_cannot_pay, why_neve
 from gilded.games.chicago1875.rules.effects import ON_ASSET, carry_out, would_help
 from gilded.games.chicago1875.rules.haymarket import add_trades, take_trade, why_not_trade
 from gilded.games.chicago1875.state import Chicago1875State
+
+WRONG_MOMENT: Final = {
+    SELLING: "asset_only_while_selling",
+    TURN_END: "asset_only_at_the_end",
+    REACTION: "asset_only_against_a_fall",
+}
+"""The code of the reason against an asset at another moment than its own."""
 
 
 def add_free_actions(state: Chicago1875State, company: int, timing: int, options: list[Action]) -> None:
@@ -43,7 +54,7 @@ def why_not_activate(state: Chicago1875State, asset: int, timing: int) -> Reason
     if state.used_assets >> asset & 1:
         return Reason("asset_already_used", "assets", values)
     if TIMING[asset] & timing == 0:
-        return Reason("asset_at_another_moment", "assets", {**values, "moment": MOMENT_IDS[TIMING[asset]]})
+        return Reason(WRONG_MOMENT[TIMING[asset]], "assets", values)
     if not would_help(state, company, effect):
         if effect.price_per_good:
             return Reason("no_goods", "assets", {"company": COMPANY_IDS[company]})
