@@ -37,8 +37,9 @@ from gilded.games.chicago1875.bot.cube_priors import cube_priors, production_pri
 from gilded.games.chicago1875.bot.earnings import lacks_workers, share_return
 from gilded.games.chicago1875.printed_effects import Effect
 from gilded.games.chicago1875.rules.action_phase import ChooseCompany, PlacePartner, owner_of
+from gilded.games.chicago1875.rules.effects import can_gain_staff
 from gilded.games.chicago1875.rules.haymarket import TakeCubes, TradeFor
-from gilded.games.chicago1875.rules.production import ProduceGoods
+from gilded.games.chicago1875.rules.production import BuyAfterProduction, ProduceGoods
 from gilded.games.chicago1875.rules.resources import BuyResources
 from gilded.games.chicago1875.rules.staff import HireWorker, PlaceWorker
 from gilded.games.chicago1875.rules.stock import Trading
@@ -50,6 +51,8 @@ NEEDED_STAFF: Final = 5.0
 """For a space with workers while the first factory of a company lacks some."""
 SPARE_STAFF: Final = -1.0
 """The same while none does."""
+WASTED_STAFF: Final = -6.0
+"""For a space whose workers, managers and salespeople would all find no place."""
 POOR: Final = 80
 RICH: Final = 200
 RAISED: Final = 4.5
@@ -111,7 +114,7 @@ def priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[fl
         return post_priors(state, actions)
     if isinstance(step, Trading):
         return share_priors(state, actions)
-    if isinstance(step, BuyResources):
+    if isinstance(step, (BuyResources, BuyAfterProduction)):
         return purchase_priors(state, step.company, actions)
     if isinstance(step, ProduceGoods):
         return production_priors(state, step.company, actions)
@@ -148,6 +151,8 @@ def space_priors(state: Chicago1875State, seat: int, actions: list[Action]) -> l
         if isinstance(action, Place):
             space = SPACES[action.space]
             logit = FIXED_LOGIT[action.space] + effect_logit(space.effect, understaffed, funds)
+            if space.effect.gives_staff() and not any(can_gain_staff(state, one, space.effect) for one in mine):
+                logit += WASTED_STAFF
             if action.space >= BANK_SPACES and owner_of(state, action.space) == seat:
                 logit += OWN_BUILDING * (space.cost + space.fee)
         weights.append(exp(logit))
@@ -179,6 +184,8 @@ def company_priors(state: Chicago1875State, effect: Effect, actions: list[Action
             logit = USER_IN_NEED if lacks_workers(state, first) else USER_TO_GROW if later else 0.0
         if effect.raises:
             logit += TREASURY * state.funds(company)
+        if effect.gives_staff() and not can_gain_staff(state, company, effect):
+            logit += WASTED_STAFF
         weights.append(exp(logit))
     return weights
 
