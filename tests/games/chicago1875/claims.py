@@ -92,7 +92,7 @@ class Facts:
         company = next(one for one in self.view.companies if any(f.id == name for f in one.factories))
         return next(one for one in company.factories if one.id == name)
 
-    def is_staffed(self, name: str) -> int:
+    def is_staffed(self, name: str) -> Any:
         return self.factory(name).workers + self.factory(name).automated
 
     def automatable(self, company: CompanyView) -> int:
@@ -106,7 +106,7 @@ class Facts:
         space = self.said["space"]
         return (SPACES.get(space) or BUILDINGS[space])["effect"]  # type: ignore[no-any-return]
 
-    def price_of_space(self, space: str) -> int:
+    def price_of_space(self, space: str) -> Any:
         """The least money without which a company cannot use the space."""
         if space in BUILDINGS:
             payment = BUILDINGS[space]["payment"]
@@ -139,7 +139,7 @@ class Facts:
 Claim = Callable[[Facts], object]
 
 
-def _price_is_right(f: Facts) -> bool:
+def _price_is_right(f: Facts) -> object:
     """The price that a player would pay."""
     if f.kind == "found":
         return f.said["price"] == 3 * min(one["value"] for one in BOARD["stock_track"]["spaces"] if one["par"])
@@ -148,7 +148,7 @@ def _price_is_right(f: Facts) -> bool:
     return f.said["price"] == {"common": 1, "preferred": 2}[f.asked["certificate"]] * f.company().value
 
 
-def _company_price_is_right(f: Facts) -> bool:
+def _company_price_is_right(f: Facts) -> object:
     if f.kind in ("place", "for_company"):
         return f.said["price"] == f.price_of_space(f.said["space"])
     if f.kind == "buy_asset":
@@ -162,7 +162,7 @@ def _company_price_is_right(f: Facts) -> bool:
     return f.said["price"] == f.view.row_prices[f.view.rows[f.asked["resource"]] - 1]
 
 
-def _needs_more(f: Facts) -> bool:
+def _needs_more(f: Facts) -> object:
     """Another player has too few shares to take over."""
     name = f.asked["company"]
     others = [f.shares(seat, name) for seat in range(len(f.view.players)) if seat != f.seat]
@@ -174,7 +174,7 @@ def _asset_timing(f: Facts) -> str:
     return str(ASSETS[f.asked["asset"]]["timing"])
 
 
-def _each_its_own(f: Facts) -> bool:
+def _each_its_own(f: Facts) -> object:
     said = dict(zip(f.said["companies"], f.said["causes"], strict=True))
     for name, cause in said.items():
         one = Facts.__new__(Facts)

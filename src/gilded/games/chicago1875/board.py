@@ -18,7 +18,10 @@ from gilded.games.chicago1875.components import (
     FactoryData,
     SpecialRules,
 )
-from gilded.games.chicago1875.printed_effects import KINDS, NOTHING, RESOURCE_IDS, Effect, cubes_of
+from gilded.games.chicago1875.data_checks import check_data
+from gilded.games.chicago1875.printed_effects import NOTHING, Effect, cubes_of
+
+check_data()
 
 NONE: Final = -1
 """Where the number of a tile or a company may be missing."""
@@ -299,10 +302,3 @@ GOALS_DRAWN: Final = GOALS.drawn
 GOAL_REWARD: Final[list[int]] = [goal.reward for goal in GOALS.goals]
 PRESIDENT_CLOSING: Final[int] = max(variant.president_receives for variant in BOARD.variants)
 SHARE_CLOSING: Final[int] = max(variant.other_players_per_share for variant in BOARD.variants)
-
-if any(company.special for company in COMPANIES.companies[:BASE_COMPANIES]):
-    raise ValueError("companies.json must name the special companies last")
-if len(RESOURCE_IDS) != KINDS or SUPPLY_IDS[X_SPACE] != "X":
-    raise ValueError("resources.json must name four resources, and the supply chain must begin with X")
-if MARKET_START > MARKET_SLOTS or len(WORKER_PRICE) != MARKET_SLOTS + 1:
-    raise ValueError("the groups of the job market must make up its capacity")

@@ -7,7 +7,16 @@ from gilded.core.data import GameData
 NAME = "chicago1875"
 
 
-class EffectData(msgspec.Struct, frozen=True):
+class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something printed. A field that the rules do not read is refused by its name."""
+
+    source: str = ""
+    """Where its values come from."""
+    field_sources: dict[str, str] = {}
+    """Where single values come from, if elsewhere."""
+
+
+class EffectData(Printed, frozen=True):
     """What a space, building, asset or manager does; what is not mentioned does not happen."""
 
     appeal: int = 0
@@ -34,17 +43,16 @@ class EffectData(msgspec.Struct, frozen=True):
     prevent_share_value_drop: tuple[str, ...] = ()
 
 
-class ModeData(msgspec.Struct, frozen=True):
+class ModeData(Printed, frozen=True):
     """One of several ways in which a factory can produce."""
 
     workers: int
     resources: dict[str, int]
     goods: int
     sale_price: int
-    source: str
 
 
-class FactoryData(msgspec.Struct, frozen=True):
+class FactoryData(Printed, frozen=True):
     """A factory of a company board."""
 
     index: int
@@ -55,23 +63,21 @@ class FactoryData(msgspec.Struct, frozen=True):
     automation_bonus_goods: int
     manager_slots: int
     manager_bonus: EffectData | None
-    source: str
     goods_per_worker: int = 0
     min_workers_to_produce: int = 0
     manager_bonus_both: EffectData | None = None
     production_modes: tuple[ModeData, ...] = ()
 
 
-class SubstituteData(msgspec.Struct, frozen=True):
+class SubstituteData(Printed, frozen=True):
     """What a company may do instead of gaining a manager."""
 
-    per_decade: int
     cost: dict[str, int]
     goods: int
     appeal: int
 
 
-class SpecialRules(msgspec.Struct, frozen=True):
+class SpecialRules(Printed, frozen=True):
     """What sets a special company apart."""
 
     salesperson_spaces_forbidden: bool = False
@@ -81,13 +87,12 @@ class SpecialRules(msgspec.Struct, frozen=True):
     wage_per_worker: int = 0
     may_buy_resources: bool = True
     may_use_resource_buildings: bool = True
-    salespeople_unlimited: bool = False
     price_bonus_per_pair_of_salespeople: int = 0
     sale_requires_production_this_decade: bool = False
     manager_substitute: SubstituteData | None = None
 
 
-class CompanyData(msgspec.Struct, frozen=True):
+class CompanyData(Printed, frozen=True):
     """A company board."""
 
     id: str
@@ -100,16 +105,15 @@ class CompanyData(msgspec.Struct, frozen=True):
     asset_slots: int
     factories: tuple[FactoryData, ...]
     special_rules: SpecialRules | None
-    source: str
 
 
-class Companies(msgspec.Struct, frozen=True):
+class Companies(Printed, frozen=True):
     """All company boards."""
 
     companies: tuple[CompanyData, ...]
 
 
-class Payment(msgspec.Struct, frozen=True):
+class Payment(Printed, frozen=True):
     """Who pays whom when a building is used."""
 
     amount: int
@@ -117,7 +121,7 @@ class Payment(msgspec.Struct, frozen=True):
     payee: str
 
 
-class BuildingData(msgspec.Struct, frozen=True):
+class BuildingData(Printed, frozen=True):
     """A building tile."""
 
     id: str
@@ -125,18 +129,16 @@ class BuildingData(msgspec.Struct, frozen=True):
     min_players: int
     workers_added: int
     payment: Payment
-    category: str
     effect: EffectData
-    source: str
 
 
-class Buildings(msgspec.Struct, frozen=True):
+class Buildings(Printed, frozen=True):
     """All building tiles."""
 
     buildings: tuple[BuildingData, ...]
 
 
-class AssetData(msgspec.Struct, frozen=True):
+class AssetData(Printed, frozen=True):
     """A capital asset tile."""
 
     id: str
@@ -147,23 +149,22 @@ class AssetData(msgspec.Struct, frozen=True):
     timing: str
     immediate_bonus: EffectData | None
     effect: EffectData
-    source: str
 
 
-class AssetSetup(msgspec.Struct, frozen=True):
+class AssetSetup(Printed, frozen=True):
     """How the row of assets begins."""
 
     brilliant_marketing_space: int
 
 
-class Assets(msgspec.Struct, frozen=True):
+class Assets(Printed, frozen=True):
     """All capital assets."""
 
     setup: AssetSetup
     assets: tuple[AssetData, ...]
 
 
-class DemandTile(msgspec.Struct, frozen=True):
+class DemandTile(Printed, frozen=True):
     """A demand tile."""
 
     id: str
@@ -171,64 +172,59 @@ class DemandTile(msgspec.Struct, frozen=True):
     capacity: int
     blocked: bool
     min_players: int
-    source: str
 
 
-class DemandTiles(msgspec.Struct, frozen=True):
+class DemandTiles(Printed, frozen=True):
     """All demand tiles."""
 
     tiles: tuple[DemandTile, ...]
 
 
-class Resource(msgspec.Struct, frozen=True):
+class Resource(Printed, frozen=True):
     """A kind of cube."""
 
     id: str
     count: int
     haymarket_at_setup: int
-    source: str
 
 
-class Resources(msgspec.Struct, frozen=True):
+class Resources(Printed, frozen=True):
     """All cubes."""
 
     resources: tuple[Resource, ...]
 
 
-class Goal(msgspec.Struct, frozen=True):
+class Goal(Printed, frozen=True):
     """A public goal."""
 
     id: str
-    aggregation: str
     reward: int
-    source: str
 
 
-class Goals(msgspec.Struct, frozen=True):
+class Goals(Printed, frozen=True):
     """All public goals."""
 
     drawn: int
     goals: tuple[Goal, ...]
 
 
-class Decade(msgspec.Struct, frozen=True):
+class Decade(Printed, frozen=True):
     """A row of the decade track."""
 
     decade: int
     year: int
     x_space_draw: int
     building_age_dealt: int
-    source: str
 
 
-class TrackSpace(msgspec.Struct, frozen=True):
+class TrackSpace(Printed, frozen=True):
     """A space of the stock track."""
 
     value: int
     par: bool
 
 
-class ShareMoves(msgspec.Struct, frozen=True):
+class ShareMoves(Printed, frozen=True):
     """How far a share value falls or rises."""
 
     withhold: int
@@ -238,21 +234,21 @@ class ShareMoves(msgspec.Struct, frozen=True):
     sold_out_end_of_stock_phase: int
 
 
-class StockTrack(msgspec.Struct, frozen=True):
+class StockTrack(Printed, frozen=True):
     """The stock track."""
 
     spaces: tuple[TrackSpace, ...]
     moves: ShareMoves
 
 
-class AppealSpace(msgspec.Struct, frozen=True):
+class AppealSpace(Printed, frozen=True):
     """A space of the appeal track."""
 
     space: int
     bonus: str | None
 
 
-class AppealTrack(msgspec.Struct, frozen=True):
+class AppealTrack(Printed, frozen=True):
     """The appeal track."""
 
     max: int
@@ -260,7 +256,7 @@ class AppealTrack(msgspec.Struct, frozen=True):
     declined_or_impossible_bonus_cash: int
 
 
-class JobGroup(msgspec.Struct, frozen=True):
+class JobGroup(Printed, frozen=True):
     """Workers that cost the same."""
 
     price: int
@@ -268,7 +264,7 @@ class JobGroup(msgspec.Struct, frozen=True):
     starts_with_workers: int
 
 
-class JobMarket(msgspec.Struct, frozen=True):
+class JobMarket(Printed, frozen=True):
     """The job market."""
 
     groups: tuple[JobGroup, ...]
@@ -276,27 +272,27 @@ class JobMarket(msgspec.Struct, frozen=True):
     empty_market_price: int
 
 
-class SupplySpace(msgspec.Struct, frozen=True):
+class SupplySpace(Printed, frozen=True):
     """A space of the supply chain."""
 
     id: str
     price: int | None
 
 
-class SupplyChain(msgspec.Struct, frozen=True):
+class SupplyChain(Printed, frozen=True):
     """The supply chain."""
 
     spaces: tuple[SupplySpace, ...]
     setup_cubes_per_space: int
 
 
-class AssetRow(msgspec.Struct, frozen=True):
+class AssetRow(Printed, frozen=True):
     """The prices of the asset row."""
 
     prices_left_to_right: tuple[int, ...]
 
 
-class ActionSpace(msgspec.Struct, frozen=True):
+class ActionSpace(Printed, frozen=True):
     """A space of the bank."""
 
     id: str
@@ -306,10 +302,9 @@ class ActionSpace(msgspec.Struct, frozen=True):
     cost: int | str
     available_from_decade: int
     use: str
-    source: str
 
 
-class DemandColumn(msgspec.Struct, frozen=True):
+class DemandColumn(Printed, frozen=True):
     """A column of the demand area."""
 
     position: str
@@ -317,14 +312,14 @@ class DemandColumn(msgspec.Struct, frozen=True):
     preprinted_capacity: int | None
 
 
-class DemandArea(msgspec.Struct, frozen=True):
+class DemandArea(Printed, frozen=True):
     """The demand area."""
 
     rows: tuple[str, ...]
     columns: tuple[DemandColumn, ...]
 
 
-class CertificateRules(msgspec.Struct, frozen=True):
+class CertificateRules(Printed, frozen=True):
     """Certificate limits."""
 
     limit_by_players: dict[str, int]
@@ -332,7 +327,7 @@ class CertificateRules(msgspec.Struct, frozen=True):
     shares: dict[str, int]
 
 
-class SetupData(msgspec.Struct, frozen=True):
+class SetupData(Printed, frozen=True):
     """What each player begins with."""
 
     starting_cash: int
@@ -341,14 +336,14 @@ class SetupData(msgspec.Struct, frozen=True):
     buildings_dealt: int
 
 
-class BuildingTracks(msgspec.Struct, frozen=True):
+class BuildingTracks(Printed, frozen=True):
     """The rows in which players build."""
 
     slots_per_colour: int
     partner_on_slot: int
 
 
-class Variant(msgspec.Struct, frozen=True):
+class Variant(Printed, frozen=True):
     """A variant, with the figures of friendly closing."""
 
     id: str
@@ -356,7 +351,7 @@ class Variant(msgspec.Struct, frozen=True):
     other_players_per_share: int = 0
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(Printed, frozen=True):
     """The city board."""
 
     decades: tuple[Decade, ...]
@@ -373,34 +368,34 @@ class Board(msgspec.Struct, frozen=True):
     variants: tuple[Variant, ...]
 
 
-class SupplyColumn(msgspec.Struct, frozen=True):
+class SupplyColumn(Printed, frozen=True):
     """A column of the advanced supply board."""
 
     price: int
     refill_draw: int
 
 
-class AdvancedSetup(msgspec.Struct, frozen=True):
+class AdvancedSetup(Printed, frozen=True):
     """How the advanced supply board begins."""
 
     on_track: dict[str, int]
 
 
-class AdvancedSupply(msgspec.Struct, frozen=True):
+class AdvancedSupply(Printed, frozen=True):
     """The advanced supply board."""
 
     columns: tuple[SupplyColumn, ...]
     setup: AdvancedSetup
 
 
-class Component(msgspec.Struct, frozen=True):
+class Component(Printed, frozen=True):
     """How many there are of a component."""
 
     id: str
     count: int
 
 
-class ComponentList(msgspec.Struct, frozen=True):
+class ComponentList(Printed, frozen=True):
     """What is in the box."""
 
     components: tuple[Component, ...]

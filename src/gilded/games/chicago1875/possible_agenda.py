@@ -77,7 +77,7 @@ def check_agenda(state: Chicago1875State) -> None:
     require(bool(rest), "agenda", "somebody owes a decision")
     for place, step in enumerate(rest):
         if not isinstance(step, Together):
-            _named(phases + place, lambda step=step: check_step(state, step))
+            _check_step(state, phases + place, step)
     if state.phase == FOUNDING:
         fits = _fits_founding(state, rest)
     elif state.phase == STOCK:
@@ -91,9 +91,9 @@ def check_agenda(state: Chicago1875State) -> None:
     require(fits, f"agenda[{phases}]", "the rules never put these steps on each other: " + _names(rest))
 
 
-def _named(place: int, check: Any) -> None:
+def _check_step(state: Chicago1875State, place: int, step: Step[Any]) -> None:
     try:
-        check()
+        check_step(state, step)
     except Impossible as error:
         raise Impossible(f"agenda[{place}].{error.field}", error.problem) from error
 
