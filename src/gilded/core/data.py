@@ -80,6 +80,10 @@ class GameData:
         file = self._text(language, "json")
         return self._decode(f"text/{language}.json", file.read_bytes(), dict[str, Any]) if file.is_file() else {}
 
+    def all_words(self, language: str = "en") -> dict[str, Any]:
+        """The game's words over those of the core, which all games share."""
+        return {**core_words(language), **self.words(language)}
+
     def _decode(self, file: str, text: bytes, kind: type[T]) -> T:
         try:
             return msgspec.json.decode(text, type=kind)
@@ -104,3 +108,8 @@ class GameData:
         if not hasattr(module, "__path__"):  # a game that is a single module brings no files
             return Path(str(module.__file__)) / name
         return files(module) / name
+
+
+def core_words(language: str = "en") -> dict[str, Any]:
+    """The words for what the core itself answers and tells: its reasons and events."""
+    return GameData("core", "gilded.core").words(language)

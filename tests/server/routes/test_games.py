@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gilded.core.data import FOLDER_VARIABLE
+from gilded.core.data import FOLDER_VARIABLE, core_words
 from gilded.server.routes.games import to_html
 from server.conftest import Deployment
 from server.people import BOT, ME, Person
@@ -59,7 +59,7 @@ def test_a_game_without_data_and_texts_is_served_and_played(with_toy_games: Serv
     ann = Person(with_toy_games.address, "Ann")
     assert "bare" in [game["name"] for game in ann.get("/games")]
     assert ann.get("/games/bare/components") == {}
-    assert ann.get("/games/bare/words/en") == {}
+    assert ann.get("/games/bare/words/en") == core_words("en")
     no_rules = ann.refused("/games/bare/rules/en", method="GET")
     assert (no_rules["status"], no_rules["code"]) == (404, "no_rules")
     table = ann.open_table(ME, BOT, game="bare")

@@ -25,6 +25,17 @@ test("events, decisions, actions and reasons without texts are told plainly", ()
   expect(words.reason("too_far", { miles: 3 })).toBe("Too far. miles 3");
 });
 
+test("a decision that had one option is told with its action", () => {
+  const core = {
+    "event.OnlyOption": "{who, select, you {Your only option} other {Only option of {seat}}}: {action}.",
+    "action.lay": "Lay {link} for {company}",
+  };
+  const both = new GameWords("en", { ...MESSAGES, ...core }, ["Connie", "Randy"], [0]);
+  const taken = (seat: number) => ({ event: "OnlyOption", seat, action: { kind: "lay", link: "L06" } });
+  expect(sentence(both.event(taken(0)))).toBe("Your only option: Lay L06 for ….");
+  expect(sentence(both.event(taken(1)))).toBe("Only option of Randy: Lay L06 for ….");
+});
+
 test("a reason is worded with its values", () => {
   expect(words.reason("sold_out", { company: "red" })).toBe("All shares of Red are sold.");
 });

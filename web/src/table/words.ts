@@ -10,10 +10,14 @@ import {
   type Values,
 } from "../lib/messages";
 import type { Action, Decision, GameEvent } from "../games/contract";
-import { known, t } from "../lib/prefs.svelte";
+import { t } from "../lib/prefs.svelte";
 
 const MOST_REMEMBERED = 5_000;
 const NOTHING = "–";
+const UNKNOWN = "…";
+const MOST_PHASES = 3;
+/** The fields of reasons that name steps. */
+const PHASES = ["due", "belongs_to"];
 
 type Extra = (event: GameEvent, words: GameWords) => Values;
 
@@ -107,6 +111,17 @@ export class GameWords {
     return { value: typeof value === "string" ? this.token(value) : String(value) };
   }
 
+  /** A phase of the game by the name of its step, briefly and in quotation marks. */
+  phase(step: string): Token {
+    return { kind: "phase", id: step, text: this.say("phase", { name: this.say(`phase.${step}`) }) };
+  }
+
+  #phases(steps: string[]): Token[] {
+    const named = [...new Set(steps)].map((step) => this.phase(step));
+    const rest = { kind: "phase", id: "", text: UNKNOWN };
+    return named.length > MOST_PHASES ? [...named.slice(0, MOST_PHASES), rest] : named;
+  }
+
   cause(name: string): string {
     return this.say(`cause.${name}`);
   }
@@ -131,14 +146,14 @@ export class GameWords {
     const said = Object.values(fields).map((value) =>
       typeof value === "string" ? this.name(value) : String(value),
     );
-    if (this.has(`action.${kind}`)) return this.say(`action.${kind}`, this.#values(action));
+    const key = `action.${kind}`;
+    if (this.has(key)) return this.say(key, { ...gaps(this.messages[key]!), ...this.#values(action) });
     return [humanised(kind), ...said].join(" · ");
   }
 
   reason(code: string, values: Record<string, unknown>): string {
     const key = `reason.${code}`;
     if (this.has(key)) return this.say(key, this.#values(values));
-    if (known(key)) return t(key, this.#values(values));
     return `${humanised(code)}. ${this.#fields(values)}`;
   }
 
@@ -169,9 +184,19 @@ export class GameWords {
 
   #value(name: string, value: unknown): Value | undefined {
     if (name === "seat" && typeof value === "number") return this.seat(value);
+    if (name === "to_act") return (value as number[]).map((seat) => this.seat(seat));
+    if (PHASES.includes(name)) return this.#phases([value].flat() as string[]);
+    if (name === "action" && isAction(value)) return this.action(value);
     if (typeof value === "string") return this.token(value);
     if (typeof value === "number" || typeof value === "boolean") return value;
     if (!Array.isArray(value)) return undefined;
     return value.every((one) => typeof one === "string") ? value.map((one) => this.token(one)) : undefined;
   }
 }
+
+const isAction = (value: unknown): value is Action =>
+  typeof value === "object" && value !== null && "kind" in value;
+
+/** The text of an action may name what only its moment knows, such as the company whose turn it is. */
+const gaps = (message: string): Values =>
+  Object.fromEntries([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => [name, UNKNOWN]));

@@ -3,7 +3,8 @@
 `python -m gilded.server.protocol.schema OUT` writes `OUT/wire.json` and for every installed game
 `OUT/games/<game>.json`, its component files in `OUT/components/<game>.json` where it declares their types, the names
 that need words in `OUT/words/<game>.json`, and its texts in `OUT/texts/<game>/<language>.json`.
-`OUT/words/core.json` holds the names that all games share, `OUT/words/problems.json` the codes of all problems.
+`OUT/words/core.json` and `OUT/texts/core` hold the names that all games share and their words,
+`OUT/words/problems.json` the codes of all problems.
 A game that cannot be described is named with the reason, and the others are written all the same.
 """
 
@@ -17,6 +18,7 @@ import msgspec
 
 from gilded.core import LANGUAGES, Game, game_names
 from gilded.core import game as find_game
+from gilded.core.data import core_words
 from gilded.core.event import CORE_EVENTS
 from gilded.core.preview import Preview
 from gilded.core.view import View
@@ -74,6 +76,8 @@ def write(out: Path) -> dict[str, Exception]:
     _write(out / "wire.json", wire_schema())
     _write(out / "words" / "core.json", {"reasons": reasons("gilded.core")})
     _write(out / "words" / "problems.json", problems())
+    for language in LANGUAGES:
+        _write(out / "texts" / "core" / f"{language}.json", core_words(language))
     failures: dict[str, Exception] = {}
     for name in game_names():
         try:

@@ -96,8 +96,8 @@ def _components(name: str) -> dict[str, Any]:
 
 @get("/games/{name:str}/words/{language:str}", sync_to_thread=False)
 def show_words(name: str, language: wire.Language) -> dict[str, Any]:
-    """The names and sentences of a game in one language, for the page; empty for a game that brings none."""
-    return game(name).data.words(language)
+    """The names and sentences of a game in one language, for the page, with the core's for what all games share."""
+    return game(name).data.all_words(language)
 
 
 ROUTES = Router("/", route_handlers=[list_games, show_rules, show_components, show_words])

@@ -6,7 +6,6 @@ import account from "./account.json";
 import rules from "./rules.json";
 import about from "./about.json";
 import table from "./table.json";
-import reason from "./reason.json";
 import problem from "./problem.json";
 
-export default { common, lobby, setup, account, rules, about, table, reason, problem };
+export default { common, lobby, setup, account, rules, about, table, problem };
