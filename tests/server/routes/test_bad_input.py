@@ -81,7 +81,7 @@ def test_a_game_that_has_not_begun_has_no_position(deployment: Deployment) -> No
     assert ann.get(f"/tables/{table}")["position"] is None
     action = {"seat": 0, "seq": 0, "action": {"kind": "stop"}}
     assert ann.refused(f"/tables/{table}/actions", action)["code"] == "not_live"
-    assert ann.refused(f"/tables/{table}/why", {"seat": 0, "action": {"kind": "stop"}})["code"] == "not_started"
+    assert ann.refused(f"/tables/{table}/why", {"seat": 0, "actions": [{"kind": "stop"}]})["code"] == "not_started"
     assert ann.refused(f"/tables/{table}/at/0", method="GET")["code"] == "not_started"
     assert ann.refused(f"/tables/{table}/fork", {"seq": 0, "bots": True})["code"] == "not_started"
     assert ann.refused(f"/tables/{table}/undo", {"seq": 0})["code"] == "not_live"

@@ -67,7 +67,7 @@ def test_nobody_decides_for_another(deployment: Deployment) -> None:
     other = (bob, ann)[seat]
     body = {"seat": seat, "seq": 0, "action": action}
     assert other.refused(f"/tables/{table}/actions", body)["code"] == "not_your_seat"
-    assert other.refused(f"/tables/{table}/why", {"seat": seat, "action": action})["code"] == "not_your_seat"
+    assert other.refused(f"/tables/{table}/why", {"seat": seat, "actions": [action]})["code"] == "not_your_seat"
     wrong = other.refused(f"/tables/{table}/actions", {"seat": 1 - seat, "seq": 0, "action": action})
     assert (wrong["status"], wrong["code"], wrong["rule"]) == (422, "not_your_turn", "turn")
 
@@ -141,10 +141,23 @@ def test_why_not_names_the_rule(deployment: Deployment) -> None:
     table = ann.open_table(ME, {"kind": "here", "name": "Connie"})
     position = ann.position(table)
     seat, actions = next((int(seat), actions) for seat, actions in position["legal"].items())
-    assert ann.post(f"/tables/{table}/why", {"seat": seat, "action": actions[0]}) is None
-    reason = ann.post(f"/tables/{table}/why", {"seat": 1 - seat, "action": actions[0]})
-    assert reason["code"] == "not_your_turn"
-    assert ann.refused(f"/tables/{table}/why", {"seat": seat, "action": {"kind": "fly"}})["code"] == "unknown_kind"
+    why = f"/tables/{table}/why"
+    assert ann.post(why, {"seat": seat, "actions": [actions[0]]}) == [None]
+    (reason,) = ann.post(why, {"seat": 1 - seat, "actions": [actions[0]]})
+    assert (reason["code"], reason["rule"]) == ("not_your_turn", "turn")
+    assert reason["values"] == {"seat": 1 - seat, "to_act": [seat], "due": ["choose_action"]}
+    assert ann.refused(why, {"seat": seat, "actions": [{"kind": "fly"}]})["code"] == "unknown_kind"
+
+
+def test_why_not_is_asked_of_several_actions_at_once(deployment: Deployment) -> None:
+    ann = deployment.person("Ann")
+    table = ann.open_table(ME, {"kind": "here", "name": "Connie"})
+    seat, actions = next((int(seat), actions) for seat, actions in ann.position(table)["legal"].items())
+    lay, why = {"kind": "lay", "link": "L01"}, f"/tables/{table}/why"
+    reasons = ann.post(why, {"seat": seat, "actions": [lay, actions[0], lay]})
+    assert [reason and bool(reason["code"]) for reason in reasons] == [True, None, True]
+    for wrong in ([], [lay] * 101):
+        assert ann.refused(why, {"seat": seat, "actions": wrong})["status"] == 400
 
 
 def test_bots_play_by_themselves_to_the_end(deployment: Deployment) -> None:

@@ -31,8 +31,8 @@ export interface BoardProps<V = View, A = Action, E = GameEvent, P = Preview, C 
   play: (action: A) => void;
   /** What a legal action would cost, bring and change; undefined until the server has answered. */
   preview: (action: A) => P | undefined;
-  /** Ask which rule forbids an action that is not lit. */
-  why: (action: A) => void;
+  /** Ask which rules forbid what a thing stands for that is not lit: one action, or several of which it is a part. */
+  why: (actions: A | A[]) => void;
 }
 
 export interface HoldingsProps<V = View> {

@@ -100,8 +100,8 @@ export const api = {
   start: (id: string) => call<Table>("POST", `/tables/${id}/start`),
   act: (id: string, seat: number, { seq, undos }: Position, action: Json) =>
     call<Position>("POST", `/tables/${id}/actions`, { seat, seq, undos, action }),
-  why: (id: string, seat: number, action: Json) =>
-    call<Reason | null>("POST", `/tables/${id}/why`, { seat, action }),
+  why: (id: string, seat: number, actions: Json[]) =>
+    call<(Reason | null)[]>("POST", `/tables/${id}/why`, { seat, actions }),
   previews: (id: string, seat: number) => call<Previews>("GET", `/tables/${id}/previews?seat=${seat}`),
   undo: (id: string, seq: number) => call<{ done: boolean }>("POST", `/tables/${id}/undo`, { seq }),
   answerUndo: (id: string, agree: boolean) => call<void>("POST", `/tables/${id}/undo/answer`, { agree }),

@@ -166,7 +166,7 @@ export class Room {
     const { position, code, rule, values } = problem.document;
     if (position) this.#arrive(position);
     // What the rules forbid names its rule; everything else is the server's own affair.
-    if (typeof rule === "string") whyNot.reason = { code, rule, values };
+    if (typeof rule === "string") whyNot.tell({ code, rule, values });
     else notices.refuse(problem);
   }
 

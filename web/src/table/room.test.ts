@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = new FakeServer();
   server.install(vi.stubGlobal);
-  whyNot.reason = null;
+  whyNot.clear();
   notices.clear();
   room = new Room("T", null);
 });
@@ -145,7 +145,7 @@ describe("a refused decision", () => {
     void room.play(room.legal[0]!);
     server.call("POST", "/actions").refuse(409, { code: "no_money", rule: "buy", values: { price: 3 } });
     await settle();
-    expect(whyNot.reason).toEqual({ code: "no_money", rule: "buy", values: { price: 3 } });
+    expect(whyNot.reasons).toEqual([{ code: "no_money", rule: "buy", values: { price: 3 } }]);
     expect(room.busy).toBe(false);
     void room.play(room.legal[1]!);
     expect(server.waiting("POST", "/actions")).toBe(1);

@@ -298,10 +298,10 @@ class Decide(Body):
 
 
 class AskWhy(Body):
-    """Which rule forbids this action of this seat?"""
+    """Which rule forbids each of these actions of this seat? A thing on the board may stand for several."""
 
     seat: SeatNumber
-    action: Json
+    actions: Annotated[list[Json], Meta(min_length=1, max_length=100)]
 
 
 class AskUndo(Body):

@@ -43,12 +43,13 @@ def _position(live: LiveTable, person: Person, seat: int) -> wire.Position:
 
 
 @post("/tables/{table:str}/why", status_code=200)
-async def why(services: Services, person: Person, table: str, data: wire.AskWhy) -> wire.Reason | None:
-    """Which rule forbids the action now; null when it is legal."""
+async def why(services: Services, person: Person, table: str, data: wire.AskWhy) -> list[wire.Reason | None]:
+    """Which rule forbids each of the actions now, in their order; null for one that is legal."""
     live = await services.tables.cache.fresh(table)
     _check_own_seat(live, person, data.seat)
-    reason = live.state.why_not(data.seat, live.game.action(data.action))
-    return None if reason is None else wire.Reason(reason.code, reason.rule, reason.values)
+    asked = [live.game.action(action) for action in data.actions]
+    reasons = [live.state.why_not(data.seat, action) for action in asked]
+    return [reason and wire.Reason(reason.code, reason.rule, reason.values) for reason in reasons]
 
 
 @get("/tables/{table:str}/previews")
