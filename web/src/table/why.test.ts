@@ -16,8 +16,8 @@ import { GameWords } from "./words";
 const core = (language: string) =>
   JSON.parse(readFileSync(`.schema/texts/core/${language}.json`, "utf8")) as Messages;
 const OWN: Messages = {
-  "phase.lay": "lay a link",
-  "phase.choose": "choose an action",
+  "due.lay": "lay a link",
+  "due.choose": "choose an action",
   "name.tea": "Tea",
   "reason.cannot_pay": "It costs {price, number}; you have {cash, number}.",
   "action.buy": "Buy {company}",

@@ -15,9 +15,9 @@ import { t } from "../lib/prefs.svelte";
 const MOST_REMEMBERED = 5_000;
 const NOTHING = "–";
 const UNKNOWN = "…";
-const MOST_PHASES = 3;
+const MOST_STEPS = 3;
 /** The fields of reasons that name steps. */
-const PHASES = ["due", "belongs_to"];
+const STEPS = ["due", "belongs_to"];
 
 type Extra = (event: GameEvent, words: GameWords) => Values;
 
@@ -111,15 +111,15 @@ export class GameWords {
     return { value: typeof value === "string" ? this.token(value) : String(value) };
   }
 
-  /** A phase of the game by the name of its step, briefly and in quotation marks. */
-  phase(step: string): Token {
-    return { kind: "phase", id: step, text: this.say("phase", { name: this.say(`phase.${step}`) }) };
+  /** What a step asks for, briefly and in quotation marks. */
+  due(step: string): Token {
+    return { kind: "step", id: step, text: this.say("due", { name: this.say(`due.${step}`) }) };
   }
 
-  #phases(steps: string[]): Token[] {
-    const named = [...new Set(steps)].map((step) => this.phase(step));
-    const rest = { kind: "phase", id: "", text: UNKNOWN };
-    return named.length > MOST_PHASES ? [...named.slice(0, MOST_PHASES), rest] : named;
+  #dues(steps: string[]): Token[] {
+    const named = [...new Set(steps)].map((step) => this.due(step));
+    const rest = { kind: "step", id: "", text: UNKNOWN };
+    return named.length > MOST_STEPS ? [...named.slice(0, MOST_STEPS), rest] : named;
   }
 
   cause(name: string): string {
@@ -185,7 +185,7 @@ export class GameWords {
   #value(name: string, value: unknown): Value | undefined {
     if (name === "seat" && typeof value === "number") return this.seat(value);
     if (name === "to_act") return (value as number[]).map((seat) => this.seat(seat));
-    if (PHASES.includes(name)) return this.#phases([value].flat() as string[]);
+    if (STEPS.includes(name)) return this.#dues([value].flat() as string[]);
     if (name === "action" && isAction(value)) return this.action(value);
     if (typeof value === "string") return this.token(value);
     if (typeof value === "number" || typeof value === "boolean") return value;

@@ -73,6 +73,7 @@ describe.each(games)("%s", (game) => {
   const wanted: [string, string][] = [
     ["events", "event"],
     ["steps", "step"],
+    ["steps", "due"],
     ["causes", "cause"],
     ["reasons", "reason"],
     ["options", "option"],
