@@ -169,6 +169,14 @@ def test_play_says_what_is_wrong_with_an_input() -> None:
         assert message in said
 
 
+def test_play_and_rules_speak_the_language_of_the_reader(here: Here, typing: Type) -> None:
+    for option in ("--language", "--lang"):
+        typing("w choose red build")
+        assert "Kein Würfel" in here("play", "credit_mobilier", "--seats", "2", "--seed", "3", option, "de").stdout
+        assert "## Ihr Zug" in here("rules", "credit_mobilier", option, "de").stdout
+    refused(here("play", "credit_mobilier", "--language", "it"))
+
+
 def test_play_goes_on_to_the_end() -> None:
     done = run("play", "credit_mobilier", "--seats", "2", "--seed", "3", typed="1\n" * 2000)
     assert "The game is over." in done.stdout

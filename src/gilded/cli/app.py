@@ -45,6 +45,10 @@ Seed = Annotated[int, typer.Option(help="The seed; the same seed gives the same 
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
+Language = Annotated[
+    str | None,
+    typer.Option("--language", "--lang", help="The language: en, fr or de. That of the terminal by default."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 
@@ -134,11 +138,14 @@ def play(
         int | None, typer.Option(help="The seed; the same seed gives the same game. Random by default.", min=0)
     ] = None,
     option: Options = None,
+    language: Language = None,
 ) -> None:
     """Play a game in the terminal."""
     from gilded.cli.play import play_game
+    from gilded.cli.words import language_of_the_terminal
 
-    play_game(game, seats, people, bots.split(","), seed, read_options(option))
+    spoken = language or language_of_the_terminal()
+    play_game(game, seats, people, bots.split(","), seed, read_options(option), spoken)
 
 
 @app.command()
@@ -192,13 +199,14 @@ def bench(
 
 
 @app.command()
-def rules(game: GameName, lang: Annotated[str, typer.Option(help="The language: en, fr or de.")] = "en") -> None:
+def rules(game: GameName, language: Language = None) -> None:
     """Print the rules of a game."""
     from rich.markdown import Markdown
 
+    from gilded.cli.words import language_of_the_terminal
     from gilded.core.registry import game as find_game
 
-    text = find_game(game).data.rules_text(lang)
+    text = find_game(game).data.rules_text(language or language_of_the_terminal())
     Console().print(Markdown(text)) if sys.stdout.isatty() else print(text)
 
 

@@ -8,7 +8,6 @@ from rich.markup import escape
 from rich.pretty import Pretty
 
 from gilded.core.action import Action
-from gilded.core.errors import Reason
 from gilded.core.event import Event
 from gilded.core.game import Game
 from gilded.core.terminal import TerminalBoard
@@ -33,12 +32,6 @@ def board_of(game: Game) -> TerminalBoard:
 def describe_event(event: Event) -> str:
     """An event in a few words."""
     return _sentence(type(event).__name__, msgspec.to_builtins(event))
-
-
-def describe_reason(reason: Reason) -> str:
-    """Why an action is not legal, and where the rules say so."""
-    text = _sentence(reason.code, reason.values)
-    return f"{text} (rules#{reason.rule})" if reason.rule else text
 
 
 def _sentence(head: str, fields: dict[str, Any]) -> str:

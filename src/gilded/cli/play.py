@@ -4,14 +4,17 @@ import json
 from secrets import randbits
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.markup import escape
 
 from gilded.bots.arena import line_up
 from gilded.bots.bot import Bot
 from gilded.bots.names import bot
-from gilded.cli.boards import board_of, describe_event, describe_reason
+from gilded.cli.boards import board_of, describe_event
+from gilded.cli.words import Words
 from gilded.core.action import Action
 from gilded.core.errors import GildedError, OptionError
+from gilded.core.event import Event, OnlyOption
 from gilded.core.options import Value
 from gilded.core.record import Record
 from gilded.core.view import hidden_answers
@@ -20,12 +23,17 @@ HELP = """  NUMBER       take that action
   {JSON}       take an action given as JSON, with any amount
   u            undo: go back to your last decision
   w WORDS      why not? for example: w EXAMPLE
+  r ANCHOR     read that rule, for example: r turn
   s FILE       save the record
   q            quit"""
 MOST_ANSWERS = 12
+MOST_NAMED = 4
+"""So many answers are given to one question, and so many actions named that have the same answer."""
 
 
-def play_game(game: str, seats: int, people: int, bots: list[str], seed: int | None, options: dict[str, Value]) -> None:
+def play_game(
+    game: str, seats: int, people: int, bots: list[str], seed: int | None, options: dict[str, Value], language: str
+) -> None:
     """Play one game until it is over or a player quits."""
     record = Record.new(game, seats, randbits(64) if seed is None else seed, options)
     if people > seats:
@@ -34,15 +42,16 @@ def play_game(game: str, seats: int, people: int, bots: list[str], seed: int | N
         )
     names = line_up(bots, seats - people) if people < seats else []
     players = {people + number: bot(name, record.seed + number) for number, name in enumerate(names)}
-    TerminalTable(record, players).run()
+    TerminalTable(record, players, Words(record.game, language)).run()
 
 
 class TerminalTable:
     """A game at one terminal: bots move by themselves, people are asked."""
 
-    def __init__(self, record: Record, bots: dict[int, Bot]) -> None:
+    def __init__(self, record: Record, bots: dict[int, Bot], words: Words) -> None:
         self.record = record
         self.bots = bots
+        self.words = words
         self.console = Console(highlight=False)
         self.board = board_of(record.game)
         people = [seat for seat in range(record.state.seats) if seat not in bots]
@@ -80,7 +89,10 @@ class TerminalTable:
         else:
             self._tell_choices()
         for event in events:
-            self.console.print(f"    {escape(describe_event(event.seen_by(self.reader)))}", style="dim")
+            self.console.print(f"    {escape(self._told(event.seen_by(self.reader)))}", style="dim")
+
+    def _told(self, event: Event) -> str:
+        return self.words.only_option(event) if isinstance(event, OnlyOption) else describe_event(event)
 
     def _tell_choices(self) -> None:
         for seat, words in self.untold:
@@ -117,11 +129,13 @@ class TerminalTable:
                 return self._undo()
             if command == "w":
                 self._why_not(seat, rest)
+            elif command == "r" and rest:
+                self._read_rule(rest)
             elif command == "s" and rest:
                 self.record.save(rest)
                 self.console.print(f"saved as {escape(rest)}")
             else:
-                self.console.print(HELP.replace("EXAMPLE", self._example()), markup=False)
+                self.console.print(HELP.replace("EXAMPLE", self._example(seat)), markup=False)
         except (GildedError, OSError) as error:
             self.console.print(escape(str(error)), style="red")
         return False
@@ -154,16 +168,43 @@ class TerminalTable:
         found = [action for action in found if words.startswith("{") or _mentions(action, wanted)]
         if not found:
             problem = f"No action has the words {words!r}." if wanted else "Which action?"
-            self.console.print(f"{escape(problem)} For example: w {self._example()}")
-        for action in found[:MOST_ANSWERS]:
-            reason = self.record.state.why_not(seat, action)
-            answer = "[green]allowed[/]" if reason is None else escape(describe_reason(reason))
-            self.console.print(f"  {self.board.describe(action)}: {answer}")
+            self.console.print(f"{escape(problem)} For example: w {escape(self._example(seat))}")
+        state = self.record.state
+        step = state.step_of(seat)
+        decision = step.describe(state) if step else {}
+        asked_by_answer: dict[str, list[str]] = {}
+        for action in found:
+            asked_by_answer.setdefault(self._answer(seat, action), []).append(
+                self.words.action(action.to_json(), decision)
+            )
+        for answer, asked in list(asked_by_answer.items())[:MOST_ANSWERS]:
+            more = " …" if len(asked) > MOST_NAMED else ""
+            self.console.print(f"  {escape(', '.join(asked[:MOST_NAMED]))}{more}: {escape(answer)}")
 
-    def _example(self) -> str:
-        """How to name an action of this game in words."""
-        longest = max(self.record.game.actions, key=lambda action: len(action.to_json()), default=None)
-        return " ".join(str(value) for value in longest.to_json().values()) if longest else "KIND"
+    def _answer(self, seat: int, action: Action) -> str:
+        """Whether the seat may do it now; if not, why, and where the rules say so."""
+        reason = self.record.state.why_not(seat, action)
+        if reason is None:
+            return self.words.allowed
+        place = f" ({self.words.rule(reason.rule)})" if reason.rule else ""
+        return self.words.reason(reason, seat) + place
+
+    def _read_rule(self, anchor: str) -> None:
+        section = self.words.section(anchor.removeprefix("rules#"))
+        if section is not None:
+            self.console.print(Markdown(section))
+        else:
+            all_of_them = f"gilded rules {self.record.game.name}"
+            self.console.print(escape(f"the rules have no anchor {anchor!r}; all of them: {all_of_them}"))
+
+    def _example(self, seat: int) -> str:
+        """How to ask about something that the seat may not do now, if possible a part of what it decides."""
+        state = self.record.state
+        step = state.step_of(seat)
+        refused = [action for action in self.record.game.actions if state.why_not(seat, action) is not None]
+        due = [action for action in refused if step is not None and action.kind in step.kinds]
+        example = next(iter([*due, *refused]), None)
+        return " ".join(str(value) for value in example.to_json().values()) if example else "KIND"
 
 
 def _mentions(action: Action, words: list[str]) -> bool:

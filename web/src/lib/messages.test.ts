@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { humanised, parts, text, type Token } from "./messages";
+import cases from "./messages.cases.json";
+import { humanised, parts, text, type Token, type Values } from "./messages";
 
 const connie: Token = { kind: "seat", id: 0, text: "Connie" };
 const MESSAGE = "{seat} buys {count, plural, one {# share} other {# shares}}.";
@@ -25,4 +26,8 @@ test("a list of tokens stays a list", () => {
 test("what has no text is still readable", () => {
   expect(humanised("no_orange_die")).toBe("No orange die");
   expect(humanised("LinkBuilt")).toBe("Link built");
+});
+
+test.each(cases)("$language: $message", ({ language, message, values, text: said }) => {
+  expect(text(language, message, values as unknown as Values)).toBe(said);
 });

@@ -49,7 +49,7 @@ async def why(services: Services, person: Person, table: str, data: wire.AskWhy)
     _check_own_seat(live, person, data.seat)
     asked = [live.game.action(action) for action in data.actions]
     reasons = [live.state.why_not(data.seat, action) for action in asked]
-    return [reason and wire.Reason(reason.code, reason.rule, reason.values) for reason in reasons]
+    return [None if one is None else wire.Reason(one.code, one.rule, one.values) for one in reasons]
 
 
 @get("/tables/{table:str}/previews")
