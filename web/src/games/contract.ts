@@ -40,6 +40,10 @@ export interface HoldingsProps<V = View> {
   seat: number;
   words: GameWords;
 }
+/** The same where what a seat of this browser holds can be asked about as on the board. */
+export interface AskedHoldingsProps<V = View, A = Action> extends HoldingsProps<V> {
+  why?: ((actions: A | A[]) => void) | undefined;
+}
 
 /** One choice in words: what it is, and what it gives to whom. */
 export interface Wording {
@@ -59,7 +63,7 @@ export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview, C 
   /** The board holds a `Zoom` around what is worth enlarging; without this the whole board can be enlarged. */
   zoomsItself?: boolean;
   /** What a player owns, inside the player's certificate. */
-  Holdings?: Component<HoldingsProps<V>>;
+  Holdings?: Component<AskedHoldingsProps<V, A>>;
   /** What the game adds to its result: its own charts and tables. */
   Annals?: Component<{ view: V; words: GameWords; components: C }>;
   /** A thing of the game inside a sentence: a coloured letter instead of a long name. */
@@ -71,6 +75,8 @@ export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview, C 
   /** Whether the board itself lights up something for this action. */
   onBoard: (action: A) => boolean;
   wording: (action: A, view: V, words: GameWords, components: C, preview?: P) => Wording;
+  /** What the page asks before it takes a decision that nobody makes by a slip of the hand; undefined for all others. */
+  question?: (action: A, words: GameWords) => string | undefined;
   /** Further values for an event's or decision's text. */
   eventValues?: (event: E, words: GameWords, components: C) => Values;
   /** Messages that follow from others, such as the names of things that are called by where they are. */
