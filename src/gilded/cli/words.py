@@ -101,8 +101,7 @@ class Words:
             said = [self.seat(one) if name == "to_act" else str(self._value(name, one)) for one in value]
             return ", ".join(said)
         if isinstance(value, str):
-            special = f"{name}.{value}"
-            return self._say(special, {}) if special in self._messages else self.name(value)
+            return self.name(value)
         if isinstance(value, bool) or not isinstance(value, int):
             return str(value).lower()
         return self.seat(value) if name == "seat" else value

@@ -188,10 +188,7 @@ export class GameWords {
     if (name === "to_act") return (value as number[]).map((seat) => this.seat(seat));
     if (STEPS.includes(name)) return this.#dues([value].flat() as string[]);
     if (name === "action" && isAction(value)) return this.action(value);
-    if (typeof value === "string") {
-      const special = `${name}.${value}`;
-      return this.has(special) ? { ...this.token(value), text: this.say(special) } : this.token(value);
-    }
+    if (typeof value === "string") return this.token(value);
     if (typeof value === "number" || typeof value === "boolean") return value;
     if (!Array.isArray(value)) return undefined;
     return value.every((one) => typeof one === "string") ? value.map((one) => this.token(one)) : undefined;

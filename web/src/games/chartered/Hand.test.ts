@@ -30,7 +30,17 @@ function show(legal: Action[]) {
   const words = new GameWords("en", texts, ["Ann", "Bob"], [1]);
   const say = vi.fn(() => "lit");
   render(Hand, {
-    props: { view, legal, events: [], words, printed, point: vi.fn(), say, play: vi.fn(), why: vi.fn() },
+    props: {
+      view,
+      legal,
+      events: [],
+      words,
+      printed,
+      point: vi.fn(),
+      say,
+      play: vi.fn(),
+      ask: () => undefined,
+    },
   });
   return screen.getAllByRole("button");
 }
