@@ -1,6 +1,6 @@
 /** People play whole games of Chartered at one screen by clicking only what is lit, and see every kind of event. */
 import { expect, test, type Page } from "@playwright/test";
-import { decide, ourTurn, result, seriousFindings } from "./table";
+import { atOneScreen, decide, result, seriousFindings, takeScreen } from "./table";
 
 const MOST_DECISIONS = 400;
 const FIRST_BUILDINGS = 12;
@@ -14,29 +14,6 @@ const GAMES = [
   { name: "phone-fr", layout: "A", use: { viewport: phone, locale: "fr", hasTouch: true } },
   { name: "desktop-de", layout: "C", use: { viewport: desktop, locale: "de" } },
 ];
-
-/** New tables are for three people at this screen, with this seed and these options. */
-async function atOneScreen(page: Page, seed: number, options: Record<string, unknown>): Promise<void> {
-  const seats = [{ kind: "me" }, { kind: "here", name: "Bea" }, { kind: "here", name: "Cas" }];
-  await page.route("**/api/v1/tables", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const table = route.request().postDataJSON() as Record<string, unknown>;
-    return route.continue({ postData: JSON.stringify({ ...table, seats, seed: String(seed), options }) });
-  });
-  await page.goto("/");
-  await page.locator("[data-play=chartered]").click();
-}
-
-/** Whoever must decide takes the screen: one person plays for all three, so the curtain need not ask again. */
-async function takeScreen(page: Page): Promise<boolean> {
-  await page
-    .locator("[data-curtain], [data-result], [data-lit]:not(:disabled)")
-    .first()
-    .waitFor({ timeout: 60_000 });
-  const never = page.locator("[data-curtain] button").last();
-  if (await never.count()) await never.click();
-  return ourTurn(page);
-}
 
 /** What has been decided so far: the same number means the same position, so the same click plays the same game. */
 const seq = async (page: Page) => Number(await page.locator("main.table").getAttribute("data-seq"));
@@ -59,7 +36,7 @@ for (const { name, layout, use } of GAMES)
     test("a whole game of Chartered with an event of each kind", async ({ page }) => {
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
-      await atOneScreen(page, 1, { layout, capital: 600, warehouses: 14 });
+      await atOneScreen(page, "chartered", 1, { layout, capital: 600, warehouses: 14 });
       await expect(page.locator("html")).toHaveAttribute("lang", use.locale);
       const shot = (when: string) =>
         page.screenshot({ path: `../artifacts/screens/chartered-${name}-${when}.png` });
@@ -89,7 +66,7 @@ for (const { name, layout, use } of GAMES)
   });
 
 test("a plot that cannot found shows how near the next company is", async ({ page }) => {
-  await atOneScreen(page, 2, { hand: 14 });
+  await atOneScreen(page, "chartered", 2, { hand: 14 });
   const greyed = page.locator(".hand [data-card*='-']:has(.unplayable)");
   for (let decisions = 0; decisions < 100; decisions++) {
     await takeScreen(page);
@@ -99,7 +76,7 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   }
   // A greyed card is aria-disabled, which Playwright takes for unclickable, but it answers why.
   await greyed.first().click({ force: true });
-  await expect(page.locator(".decision p[role=status]")).toBeVisible();
+  await expect(page.locator(".decision [role=status] p")).toBeVisible();
   await expect(page.locator("polyline.way")).toBeAttached();
 });
 
@@ -111,7 +88,7 @@ test.describe("axe finds nothing serious", () => {
     test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
       test.use({ colorScheme, viewport });
       test("on the board and at a desk", async ({ page }) => {
-        await atOneScreen(page, 5, { capital: 2000 });
+        await atOneScreen(page, "chartered", 5, { capital: 2000 });
         const events = ["[data-event]", "[data-kind=trigger_event]"];
         for (let decisions = 0; decisions < 60; decisions++) {
           await takeScreen(page);

@@ -33,6 +33,35 @@ export async function sitDown(page: Page, game: string, bots: number, options: o
   await expect(page.locator("main.table")).toBeVisible();
 }
 
+/** Start a game of three people at this screen, with this seed and these options: nothing is left to chance. */
+export async function atOneScreen(
+  page: Page,
+  game: string,
+  seed: number,
+  options: Record<string, unknown> = {},
+): Promise<void> {
+  const seats = [{ kind: "me" }, { kind: "here", name: "Bea" }, { kind: "here", name: "Cas" }];
+  await page.route("**/api/v1/tables", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const table = route.request().postDataJSON() as Record<string, unknown>;
+    return route.continue({ postData: JSON.stringify({ ...table, seats, seed: String(seed), options }) });
+  });
+  await page.goto("/");
+  await page.locator(`[data-play=${game}]`).click();
+}
+
+/** Whoever must decide takes the screen: one person plays for all three, so the curtain need not ask again. */
+export async function takeScreen(page: Page): Promise<boolean> {
+  await page
+    .locator("[data-curtain], [data-result], [data-lit]:not(:disabled)")
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: 60_000 });
+  const never = page.locator("[data-curtain] button").last();
+  if (await never.count()) await never.click();
+  return ourTurn(page);
+}
+
 /** What axe finds that shuts somebody out, on the page or on a part of it. */
 export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
