@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import gilded
 from gilded.core.data import FOLDER_VARIABLE, core_words
 from gilded.server.routes.games import to_html
 from server.conftest import Deployment
@@ -17,6 +18,12 @@ from server.running import Server
 def test_components_keep_their_sources(deployment: Deployment) -> None:
     components = Person(deployment.address).get("/games/credit_mobilier/components")
     assert components["board"]["source"]
+
+
+def test_the_actions_of_a_game_can_be_listed(deployment: Deployment) -> None:
+    actions = Person(deployment.address).get("/games/credit_mobilier/actions")
+    assert {"kind": "lay", "link": "L01"} in actions
+    assert len(actions) == len(list(gilded.game("credit_mobilier").actions))
 
 
 def test_every_game_has_words_in_every_language(deployment: Deployment) -> None:

@@ -13,6 +13,7 @@ import type {
   Table,
   TableState,
 } from "../wire";
+import type { Action } from "../games/contract";
 import type { Messages } from "./messages";
 
 export type BotLevel = GameInfo["levels"][number];
@@ -89,6 +90,7 @@ export const api = {
   games: () => call<GameInfo[]>("GET", "/games"),
   rules: (game: string, language: string) => call<RulesPage>("GET", `/games/${game}/rules/${language}`),
   words: (game: string, language: string) => call<Messages>("GET", `/games/${game}/words/${language}`),
+  actions: (game: string) => call<Action[]>("GET", `/games/${game}/actions`),
   components: (game: string) => call<Json>("GET", `/games/${game}/components`),
 
   tables: (filter: Filter) => call<Table[]>("GET", `/tables?filter=${filter}`),

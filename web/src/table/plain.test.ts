@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { View } from "../games/contract";
+import type { Action, View } from "../games/contract";
 import { prefs } from "../lib/prefs.svelte";
-import { boardFacts, holdings, plainWording } from "./plain";
+import { boardFacts, holdings, mentioning, plainWording } from "./plain";
 import { GameWords } from "./words";
 
 const MESSAGES = {
@@ -63,4 +63,16 @@ test("a choice says what the server foresees", () => {
   expect(plainWording(bid, words, { cash: -3 }).gives).toBe("−3 c");
   expect(plainWording(bid, words, { cash: -3, certain: false }).gives).toBe("−3 c at first");
   expect(plainWording(bid, words, { crates: { tea: 1 }, orders: [] } as object).gives).toBe("Crates: tea 1");
+});
+
+test("a value stands for the actions that it is part of", () => {
+  const actions: Action[] = [
+    { kind: "take", card: "steel_mill" },
+    { kind: "give", card: "steel_mill", to: 2 },
+    { kind: "bid", amount: 2 },
+  ];
+  expect(mentioning(actions, "market", "steel_mill")).toEqual(actions.slice(0, 2));
+  expect(mentioning(actions, "amount", 2)).toEqual([actions[2]]);
+  expect(mentioning(actions, "day", 2)).toEqual([]);
+  expect(mentioning(actions, "phase", "bid")).toEqual([]);
 });

@@ -7,6 +7,8 @@ export type Fields = Record<string, unknown>;
 /** A field of the view or of a struct in it, and its value. */
 export type Fact = [field: string, value: unknown];
 
+/** So many actions the server answers at once. */
+const MOST_ASKED = 100;
 /** What the table shows elsewhere. */
 const COMMON = ["seat", "seats", "to_act", "decisions", "over", "scores", "winners", "cash", "options"];
 
@@ -44,6 +46,13 @@ export function holdings(view: View, seat: number): Fact[] {
   return lists
     .flatMap((list) => Object.entries(list[seat]!))
     .filter(([field, value]) => field !== "seat" && value !== false && !isEmpty(value));
+}
+
+/** The actions that a value of the view is part of, a thing by its id and a number by its field too. */
+export function mentioning(actions: Action[], field: string, value: unknown): Action[] {
+  const fits = ([name, own]: [string, unknown]) =>
+    name !== "kind" && own === value && (typeof own === "string" || name === field);
+  return actions.filter((action) => Object.entries(action).some(fits)).slice(0, MOST_ASKED);
 }
 
 /** A choice in the game's words, with what the server says that it would do. */

@@ -100,4 +100,10 @@ def show_words(name: str, language: wire.Language) -> dict[str, Any]:
     return game(name).data.all_words(language)
 
 
-ROUTES = Router("/", route_handlers=[list_games, show_rules, show_components, show_words])
+@get("/games/{name:str}/actions", sync_to_thread=False)
+def show_actions(name: str) -> list[dict[str, Any]]:
+    """Every action of a game but those with amounts, which `open_kinds` names: what a client may ask about."""
+    return [action.to_json() for action in game(name).actions]
+
+
+ROUTES = Router("/", route_handlers=[list_games, show_rules, show_components, show_words, show_actions])
