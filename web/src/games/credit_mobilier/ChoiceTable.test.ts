@@ -12,7 +12,7 @@ const components = part<Components>({
   pieces: {
     companies: [
       { id: "red", kind: "railway" },
-      { id: "purple", kind: "construction" },
+      { id: "purple", kind: "construction company" },
     ],
   },
 });
@@ -22,10 +22,10 @@ const build: Action = { kind: "choose", company: "red", what: "build" };
 
 afterEach(cleanup);
 
-function show(preview: (action: Action) => CreditMobilierPreview | undefined) {
+function show(preview: (action: Action) => CreditMobilierPreview | undefined, legal = [build]) {
   const props = {
     view: part<CreditMobilierView>({ companies: [company("red", 3), company("purple", 0)], decisions: [] }),
-    legal: [build],
+    legal,
     events: [],
     words: new GameWords("en", JSON.parse(readFileSync(texts, "utf8")), ["Connie"], [0]),
     components,
@@ -45,6 +45,13 @@ test("a lit choice says how much it allows and is played, another answers why no
   expect(play).toHaveBeenCalledWith(build);
   await fireEvent.click(screen.getByRole("button", { name: /^Crédit Mobilier buy/ }));
   expect(why).toHaveBeenCalledWith({ kind: "choose", company: "purple", what: "buy" });
+});
+
+test("a dividend says how many rounds dice and treasury allow", () => {
+  const dividend: Action = { kind: "choose", company: "red", what: "dividend" };
+  show((action) => (action === dividend ? { at_most: 1, cash: 2 } : undefined), [dividend]);
+  const lit = screen.getByRole("button", { name: "Red dividend up to 1 round; the first brings you $2" });
+  expect(lit.textContent).toContain("≤ 1");
 });
 
 test("the choices can be made before their previews have come", () => {

@@ -5,6 +5,8 @@ export const WIDTH = 1000;
 export const HEIGHT = 620;
 export const SQUARE = 68;
 export const COAST = { x: 14, y: 36, width: 72, height: 548 };
+/** How far from a square the middle of an arrow lies that leads away from it. */
+const ARROW = 16;
 const FIRST = { x: 166, y: 88 };
 const LAST = { x: 930, y: 532 };
 
@@ -49,13 +51,29 @@ function line(
   const [a, b] = link.ends.map((end) => spaces[end]!) as [Point, Point];
   if (link.ends.includes(coast)) {
     const land = link.ends[0] === coast ? b : a;
-    return { ...link, from: { x: land.x - edge, y: land.y }, to: { x: COAST.x + COAST.width, y: land.y } };
+    const shore = { x: COAST.x + COAST.width, y: land.y };
+    const square = { x: land.x - edge, y: land.y };
+    return link.ends[0] === coast
+      ? { ...link, from: shore, to: square }
+      : { ...link, from: square, to: shore };
   }
   const along = { x: Math.sign(b.x - a.x) * edge, y: Math.sign(b.y - a.y) * edge };
   return {
     ...link,
     from: { x: a.x + along.x, y: a.y + along.y },
     to: { x: b.x - along.x, y: b.y - along.y },
+  };
+}
+
+/** Where an arrow over the line begins that leaves this space, and how far it is turned from pointing west. */
+export function departure({ ends, from, to }: Line, space: string): Point & { turn: number } {
+  const [start, end] = ends[0] === space ? [from, to] : [to, from];
+  const [x, y] = [end.x - start.x, end.y - start.y];
+  const length = Math.hypot(x, y) || 1;
+  return {
+    x: start.x + (x / length) * ARROW,
+    y: start.y + (y / length) * ARROW,
+    turn: (Math.atan2(y, x) * 180) / Math.PI - 180,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Values } from "../../lib/messages";
 import { defineGame } from "../contract";
 import Board from "./Board.svelte";
-import ChoiceTable from "./ChoiceTable.svelte";
+import Choices from "./Choices.svelte";
 import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
 import { INK } from "./companies";
@@ -16,12 +16,12 @@ export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPrevi
   Holdings,
   Mark,
   isMarked: (id) => id in INK,
-  Choices: ChoiceTable,
-  usesChoices: (view) => view.decisions[0]?.step === "choose_action",
+  Choices,
+  usesChoices: (view) => ["choose_action", "buy_stock"].includes(view.decisions[0]?.step ?? ""),
   onBoard: (action) => action.kind === "lay" || action.kind === "move",
   wording,
   eventValues: (event, words, components): Values => {
-    if (event.event === "Chosen") return { action: words.say(`what.${event.what}`) };
+    if (event.event === "Chosen") return { action: words.name(event.what) };
     if (event.event === "LinkBuilt") return { place: linkName(components, event.link) };
     if (event.event === "GameEnded") return { winners: event.winners.map((seat) => words.seat(seat)) };
     return {};

@@ -2,7 +2,7 @@
 import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
 import type { Components } from "./components";
-import { linkName } from "./links";
+import { farEnd, linkName } from "./links";
 import type { Action, CreditMobilierPreview, CreditMobilierView } from "./wire";
 
 export function wording(
@@ -14,7 +14,7 @@ export function wording(
 ): Wording {
   const company = view.decisions[0]?.company as string;
   return {
-    label: label(action, company, words, printed, preview),
+    label: label(action, company, words, printed),
     gives: preview ? gives(action, company, words, preview) : "",
   };
 }
@@ -24,18 +24,12 @@ export function sentence({ label, gives }: Wording): string {
   return gives ? `${label}. ${gives}` : label;
 }
 
-function label(
-  action: Action,
-  company: string,
-  words: GameWords,
-  printed: Components,
-  preview?: CreditMobilierPreview,
-): string {
+function label(action: Action, company: string, words: GameWords, printed: Components): string {
   switch (action.kind) {
     case "choose":
       return words.say("action.choose", {
         company: words.name(action.company),
-        what: words.say(`what.${action.what}`),
+        what: words.name(action.what),
       });
     case "lay":
       return words.say("action.lay", {
@@ -45,8 +39,8 @@ function label(
     case "move":
       return words.say("action.move", {
         company: words.name(company),
-        space: action.space,
-        to: preview?.to ? words.name(preview.to) : "…",
+        space: words.name(action.space),
+        to: words.name(farEnd(printed, action.link, action.space) ?? "…"),
       });
     case "buy":
       return words.say("action.buy", { count: action.count, company: words.name(company) });
@@ -81,14 +75,19 @@ function gives(action: Action, company: string, words: GameWords, preview: Credi
 function moveGives(company: string, words: GameWords, treasuries: Record<string, number>): string {
   const owner = Object.keys(treasuries).find((id) => id !== company);
   const goods = treasuries[company];
-  if (goods === undefined) return words.say("gives.nothing");
-  if (!owner) {
-    return words.say("gives.west_own", { company: words.name(company), goods: words.money(goods) });
+  const used = owner && treasuries[owner];
+  if (goods === undefined && !used) return words.say("gives.nothing");
+  if (goods === undefined || !used) {
+    const receiver = goods === undefined ? owner! : company;
+    return words.say("gives.west_own", {
+      company: words.name(receiver),
+      goods: words.money(treasuries[receiver]!),
+    });
   }
   return words.say("gives.west", {
     company: words.name(company),
     owner: words.name(owner),
     goods: words.money(goods),
-    used: words.money(treasuries[owner] ?? 0),
+    used: words.money(used),
   });
 }
