@@ -139,6 +139,16 @@ def test_an_impossible_position_is_refused_by_its_field(
     assert refused_field(data) == field
 
 
+def test_every_decision_of_a_turn_can_be_read_back() -> None:
+    table = position(ROLL, links={"L01": "red"})
+    table.choose("red", "build")
+    for link in ("L02", "L03"):
+        table.do(kind="lay", link=link)
+        data = table.state.dump()
+        assert GAME.load(data).dump() == data
+    assert data["agenda"][1] == {"step": "lay_link", "seat": 0, "railway": 0, "dice_left": 1, "may_stop": True}
+
+
 def test_no_colour_has_more_cubes_than_the_box_holds() -> None:
     data = choosing()
     red = [space for space, cubes in data["cubes"].items() if "red" in cubes]

@@ -6,7 +6,6 @@ from gilded.core.state import State
 from gilded.games.credit_mobilier.board import (
     COAST,
     COLOUR_COUNTS,
-    COLOURS,
     COMPANIES,
     COMPANY_IDS,
     EAST_LINKS,
@@ -65,14 +64,11 @@ class CreditMobilierState(State):
     """For each company: its stock that nobody holds."""
 
     def clear_board(self) -> None:
-        """No track, no cube, all markers and stock in the supply, no dice rolled."""
+        """No track, no cube, all markers and stock in the supply; nobody has rolled the dice yet."""
         options = self.setup.options
         self.orange_alone = options["orange_alone_pays_credit_mobilier"] is True
         self.links_at = LINKS_AT if options["coast_joins_links"] is True else LINKS_AT_SQUARES
-        self.active = 0
         self.turn = 0
-        self.roll = 0
-        self.dice = [0] * COLOURS
         self.owner = [FREE] * LINKS
         self.markers = MARKERS[:RAILWAYS]
         self.built = 0
