@@ -30,13 +30,18 @@ export const presses =
  * tab key: `wanders` takes the keyboard to them.
  */
 export const asks =
-  (text: string, why: (() => void) | undefined, { stop = false } = {}): Attachment<Element> =>
+  (
+    text: string,
+    why: (() => void) | undefined,
+    { stop = false } = {},
+  ): Attachment<HTMLElement | SVGElement> =>
   (thing) => {
     const forget = tells(text)(thing);
     if (!why) return forget;
     const given = { role: "button", "aria-label": text, "data-ask": "", tabindex: stop ? "0" : "-1" };
     const before = Object.keys(given).map((name) => [name, thing.getAttribute(name)] as const);
     for (const [name, value] of Object.entries(given)) thing.setAttribute(name, value);
+    thing.style.cursor = "help";
     const press = () => presses(text, why)({ currentTarget: thing });
     const key = (event: Event) => {
       if (!["Enter", " "].includes((event as KeyboardEvent).key)) return;
@@ -51,6 +56,7 @@ export const asks =
       for (const [name, value] of before)
         if (value === null) thing.removeAttribute(name);
         else thing.setAttribute(name, value);
+      thing.style.cursor = "";
       forget();
     };
   };

@@ -1,5 +1,6 @@
 /** What every part of the exchange floor is drawn from. */
 import type { GameWords } from "../../table/words";
+import type { Ask } from "../asking";
 import type { Components } from "./components";
 import type { Find } from "./reading";
 import type { Action, Chicago1875View, Event } from "./wire";
@@ -9,8 +10,8 @@ export interface Floor {
   words: GameWords;
   printed: Components;
   find: Find;
-  /** Ask why a thing is not lit; nothing to ask while others decide. */
-  why: ((action: Action) => void) | undefined;
+  /** Ask why a thing is not lit. */
+  ask: Ask<Action>;
   /** The ids of what has just changed. */
   fresh: Set<string>;
 }

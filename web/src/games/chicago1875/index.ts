@@ -19,5 +19,9 @@ export default defineGame<Chicago1875View, Action, Event, Chicago1875Preview, Co
   isMarked: (id) => id in INK,
   onBoard: (action) => action.kind in HOME,
   wording,
+  question: (action, words) =>
+    action.kind === "drop_asset"
+      ? words.say("ui.drop_question", { asset: words.name(action.asset) })
+      : undefined,
   eventValues,
 });

@@ -1,0 +1,10 @@
+/** Taking a decision from the page, wherever it was pointed at. */
+import type { Action, GameClient } from "../games/contract";
+import type { Room } from "./room.svelte";
+import type { GameWords } from "./words";
+
+/** What nobody does by a slip of the hand is asked first. */
+export function decide(room: Room, client: GameClient | null, words: GameWords, action: Action): void {
+  const question = client?.question?.(action, words);
+  if (question === undefined || confirm(question)) void room.play(action);
+}
