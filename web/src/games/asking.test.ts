@@ -46,6 +46,7 @@ test("a thing is asked by mouse and keyboard, and is as before when there is not
   const forget = asks("Chicago", why, { stop: true })(thing)!;
   expect(thing.getAttribute("role")).toBe("button");
   expect(thing.getAttribute("aria-label")).toBe("Chicago");
+  expect(thing.getAttribute("aria-disabled")).toBe("true");
   expect(thing.tabIndex).toBe(0);
   thing.click();
   press("Enter");
@@ -57,6 +58,21 @@ test("a thing is asked by mouse and keyboard, and is as before when there is not
   expect(thing.hasAttribute("aria-label")).toBe(false);
   thing.click();
   expect(why).toHaveBeenCalledTimes(3);
+});
+
+test("a thing is called by what is written on it, too", () => {
+  const called = (written: string, text: string) => {
+    thing.textContent = written;
+    const forget = asks(text, () => undefined)(thing)!;
+    const label = thing.getAttribute("aria-label");
+    forget();
+    return label;
+  };
+  expect(called("Seattle 1★", "Seattle, 1 point")).toBe("Seattle, 1 point");
+  expect(called("", "Chicago")).toBe("Chicago");
+  expect(called("Act", "Action phase")).toBe("Act: Action phase");
+  expect(called("4", "Swift: common certificate")).toBe("4: Swift: common certificate");
+  expect(called("East", "Income (East) and donations")).toBe("East: Income (East) and donations");
 });
 
 test("without a question a thing only tells", () => {

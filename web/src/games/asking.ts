@@ -38,7 +38,13 @@ export const asks =
   (thing) => {
     const forget = tells(text)(thing);
     if (!why) return forget;
-    const given = { role: "button", "aria-label": text, "data-ask": "", tabindex: stop ? "0" : "-1" };
+    const given = {
+      role: "button",
+      "aria-label": named(thing, text),
+      "aria-disabled": "true",
+      "data-ask": "",
+      tabindex: stop ? "0" : "-1",
+    };
     const before = Object.keys(given).map((name) => [name, thing.getAttribute(name)] as const);
     for (const [name, value] of Object.entries(given)) thing.setAttribute(name, value);
     thing.style.cursor = "help";
@@ -60,6 +66,18 @@ export const asks =
       forget();
     };
   };
+
+/** What a thing is called aloud begins with what is written on it, unless it says that anyway, and not in passing. */
+function named(thing: Element, text: string): string {
+  const written = (thing.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+  const said = text.replaceAll(/\([^()]*\)/g, "");
+  return spoken(said).includes(spoken(written)) ? text : `${written}: ${text}`;
+}
+/** Its words alone, each between two spaces. */
+function spoken(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ["", ...words, ""].join(" ");
+}
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
