@@ -1,5 +1,5 @@
 /** Whatever can be pointed at on the boards of Carnegie and Chicago 1875 answers why not: mouse, finger and keyboard. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Response } from "@playwright/test";
 import { clickOneOf, ourTurn, seriousFindings, sitDown } from "./table";
 
 const desktop = { viewport: { width: 1440, height: 900 }, locale: "en" };
@@ -26,21 +26,29 @@ async function play(page: Page, clicks: number): Promise<void> {
   await ourTurn(page);
 }
 
-/** Ask about each thing that shows and was not asked about before; each has an answer. */
+/** Ask about each thing that shows and was not asked about before: how many, all with an answer. */
 async function askAll(page: Page): Promise<number> {
+  const refused: string[] = [];
+  let answered = 0;
+  const hear = (response: Response) => {
+    if (!response.url().endsWith("/why")) return;
+    answered++;
+    if (!response.ok()) refused.push(response.request().postData() ?? "");
+  };
+  page.on("response", hear);
   const things = page.locator(`[data-small] ${ASKED}:not([data-asked])`).filter({ visible: true });
-  let count = 0;
-  for (; (await things.count()) > 0; count++) {
-    const asked = page.waitForResponse((response) => response.url().endsWith("/why"));
-    const name = await things.first().evaluate((thing) => {
-      thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const asked = await things.evaluateAll((all) => {
+    for (const thing of all) {
       thing.setAttribute("data-asked", "");
-      return thing.outerHTML.slice(0, 200);
-    });
-    expect((await asked).status(), name).toBe(200);
-  }
-  if (count) await expect(answer(page)).not.toBeEmpty();
-  return count;
+      thing.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+    return all.length;
+  });
+  await expect.poll(() => answered, { timeout: 60_000 }).toBe(asked);
+  page.off("response", hear);
+  expect(refused).toEqual([]);
+  if (asked) await expect(answer(page)).not.toBeEmpty();
+  return asked;
 }
 
 for (const { game, options, decisions, use } of GAMES)
