@@ -40,7 +40,8 @@ def test_e2_the_chosen_row_gives_event_and_action() -> None:
 
 
 def test_e3_a_marker_at_the_end_flips_the_next_row_that_can_advance() -> None:
-    table = position(company(lying={"r4c3": 1}), markers={"human-resources": 5, "management": 4})
+    staff = company(lying={"r4c3": 1})
+    table = position(staff, staff, markers={"human-resources": 5, "management": 4})
     table.do(0, "choose_timeline", action="human-resources")
     chosen = table.events[0]
     assert (chosen.action, chosen.event_row, chosen.region, chosen.donation) == (

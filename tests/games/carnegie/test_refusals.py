@@ -13,7 +13,7 @@ def test_activation_without_money() -> None:
     table = activation(company(cash=2, lying={"r3c3": 1, "r3c4": 1}))
     reason = table.refused(0, "activate", department="start-strategic-planning")
     assert (reason.code, reason.rule) == ("cannot_pay", "activation")
-    assert reason.values == {"department": "start-strategic-planning", "cost": 5, "cash": 2}
+    assert reason.values == {"price": 5, "cash": 2}
     assert table.refused(0, "activate", department="start-human-resources").code == "nobody_inactive"
     full = activation(company(cash=9, lying={"r4c2": 1, "r3c4": 1}, standing={"start-human-resources": 2}))
     assert full.refused(0, "activate", department="start-human-resources").code == "no_free_workstation"
@@ -47,7 +47,7 @@ def test_a_donation_slot_that_is_taken() -> None:
 def test_a_donation_without_money() -> None:
     table = event("human-resources", 2, company(cash=4, goods=3))
     reason = table.refused(0, "donate", slot="welfare-7vp")
-    assert (reason.code, reason.values) == ("cannot_pay", {"price": 5, "cash": 4})
+    assert (reason.code, reason.values) == ("sell_first", {"price": 5, "cash": 4})
     assert event("human-resources", 2, company(cash=3, goods=1)).step == "choose_row"
 
 
@@ -65,7 +65,7 @@ def test_a_move_that_needs_diagonal_steps() -> None:
     table.do(0, "move", start="r4c3", end="r3c2", active=False)
     reason = table.refused(0, "move", start="r3c2", end="r2c1", active=False)
     assert (reason.code, reason.rule) == ("too_far", "human-resources")
-    assert reason.values == {"moves": 2, "left": 1}
+    assert reason.values == {"needed": 2, "have": 1}
     assert table.refused(0, "move", start="r4c3", end="r4c4", active=False).code == "nobody_there"
 
 
@@ -75,7 +75,7 @@ LOTS = [f"r{floor}c{column}" for floor in (1, 2) for column in (1, 2, 3, 4)] + [
 @pytest.mark.parametrize(
     ("code", "values", "player", "changes"),
     [
-        ("too_few_goods", {"cost": 2, "goods": 1}, {"goods": 1}, {}),
+        ("too_few_goods", {"needed": 2, "have": 1}, {"goods": 1}, {}),
         ("no_free_lot", {}, {"goods": 9, "departments": dict(zip(LOTS, tiles(), strict=False))}, {}),
         ("no_tile_left", {}, {"goods": 9}, {"market": {}}),
     ],
@@ -124,14 +124,14 @@ def test_departments_of_another_action() -> None:
     table = turn("management", company(standing={"start-commerce-and-finance": 1, "start-construction": 1}))
     reason = table.refused(0, "use", department="start-construction", effect="build-project")
     assert (reason.code, reason.values["action"]) == ("other_action", "management")
-    assert table.refused(0, "use", department="sales", effect="times-1").code == "nobody_active"
+    assert table.refused(0, "use", department="sales", effect="times-1").code == "no_such_department"
     assert table.refused(1, "done").code == "not_your_turn"
 
 
 def test_research_without_points() -> None:
     table = turn("management", company(points=1))
-    assert table.refused(0, "pull", tab="industry").values == {"price": 3, "points": 1}
-    assert table.refused(0, "advance", region="east").values == {"price": 3, "points": 1}
+    assert table.refused(0, "pull", tab="industry").values == {"needed": 3, "have": 1}
+    assert table.refused(0, "advance", region="east").values == {"needed": 3, "have": 1}
 
 
 @pytest.mark.parametrize(

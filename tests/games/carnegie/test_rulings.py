@@ -90,7 +90,8 @@ def test_r7_incomes_with_a_choice_are_chosen_anew() -> None:
     table.do(0, "take_income", resource="money")
     assert table.cash() == 3
     full = event("human-resources", 1, {**player, "lying": {"r4c3": 14}}).do(0, "to_lobby", lobby="lobby")
-    assert full.legal("take_income") == [{"resource": "money"}]
+    assert full.forced == [(0, {"kind": "take_income", "resource": "money"})]
+    assert full.cash() == 1 + 1 + 1
     factories = dict.fromkeys(["boston:2", "albany:2", "pittsburgh:2", "new-york:3"], "industry")
     goods = event("human-resources", 1, company(away={"west": 1}, projects=factories)).do(0, "to_lobby", lobby="lobby")
     assert goods.goods() == 3
@@ -221,10 +222,10 @@ def test_r15_no_mission_without_its_effect_and_the_area_is_free() -> None:
 def test_r16_lot_prices_and_the_reserved_department_first() -> None:
     player = company(goods=3, lying={"r1c4": 1}, standing={"start-strategic-planning": 3}, reserved="engineering")
     table = turn("management", player).do(0, "use", department="start-strategic-planning", effect="build-department")
-    assert table.legal("choose_department") == [{"department": "engineering"}]
+    table.do(0, "choose_department", department="engineering")
+    assert table.step == "choose_free_lot"
     reason = table.refused(0, "choose_department", department="sales")
     assert (reason.code, reason.values) == ("reserved_first", {"department": "engineering"})
-    table.do(0, "choose_department", department="engineering")
     assert len(table.legal("choose_lot")) == 10
     table.do(0, "choose_lot", cell="r1c4")
     assert table.goods() == 2
@@ -294,12 +295,16 @@ def test_r21_only_opponents_donations_are_copied() -> None:
     }
     table = turn("research-development", player, donations=donations)
     table.do(0, "use", department="charitable-giving", effect="copy-donation").do(0, "send", region="south")
-    assert table.legal("donate") == [{"slot": "welfare-7vp"}]
+    assert table.forced == [(0, {"kind": "donate", "slot": "welfare-7vp"})]
+    donations["human-rights-donation"] = ["seat1"]
+    table = turn("research-development", player, donations=donations)
+    table.do(0, "use", department="charitable-giving", effect="copy-donation").do(0, "send", region="south")
+    assert table.legal("donate") == [{"slot": "human-rights-donation"}, {"slot": "welfare-7vp"}]
     assert table.refused(0, "donate", slot="welfare-goods").code == "no_opponent_there"
     assert table.refused(0, "donate", slot="welfare-money").code == "own_donation"
     solo = turn("research-development", player, seats=1, donations={"welfare-7vp": ["andrew"]})
     solo.do(0, "use", department="charitable-giving", effect="copy-donation").do(0, "send", region="south")
-    assert solo.legal("donate") == [{"slot": "welfare-7vp"}]
+    assert solo.legal("donate") == [{"slot": "welfare-7vp"}]  # the next card would be seen: nothing happens by itself
 
 
 def test_r22_the_limit_of_donations_and_the_split_of_payments() -> None:

@@ -236,10 +236,11 @@ def test_r38_income_is_fixed_before_the_research_points_are_spent() -> None:
 
 def test_r39_andrew_donates_on_the_end_spaces_too() -> None:
     cards = {"deck": ["N02"], "card": "N01"}
-    table = position(seats=1, markers={"human-resources": 4}, andrew=cards)
+    staff = company(lying={"r4c3": 1})
+    table = position(staff, seats=1, markers={"human-resources": 4}, andrew=cards)
     table.do(0, "choose_timeline", action="human-resources")
     assert table.state.dump()["donations"] == {"education-department-human-resources": ["andrew"]}
-    middle = position(seats=1, andrew=cards).do(0, "choose_timeline", action="human-resources")
+    middle = position(staff, seats=1, andrew=cards).do(0, "choose_timeline", action="human-resources")
     assert middle.state.dump()["donations"] == {}
 
 

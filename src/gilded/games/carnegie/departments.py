@@ -147,6 +147,8 @@ AUTOMATIC: Final[list[list[int]]] = [
     [d.number for d in DEPARTMENT if d.type == kind and d.automatic] for kind in range(TYPES)
 ]
 
+COPYING: Final[list[int]] = [d.number for d in DEPARTMENT if any(effect.copies_donation for effect in d.effects)]
+"""The departments that copy donations."""
 SECOND_LOBBY: Final[int] = next(d.number for d in DEPARTMENT if d.second_lobby)
 CHEAPER_DONATIONS: Final[int] = next(d.number for d in DEPARTMENT if d.donation_step)
 CHEAPER_TRACKS: Final[int] = next(d.number for d in DEPARTMENT if d.transport_discount)

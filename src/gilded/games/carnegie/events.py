@@ -149,6 +149,27 @@ class WelfarePaid(Event, frozen=True):
     times: int
 
 
+class PassedOver(Event, frozen=True):
+    """A seat had nothing to decide in a part of the round; `have` and `needed` are zero where nothing is counted."""
+
+    seat: int
+    phase: str
+    cause: str
+    have: int
+    needed: int
+    rule: str
+
+
+class TurnEnded(Event, frozen=True):
+    """A turn ended by itself, because nothing was left to do; `have` and `needed` as in `PassedOver`."""
+
+    seat: int
+    cause: str
+    have: int
+    needed: int
+    rule: str
+
+
 class CardDrawn(Event, frozen=True):
     """Andrew's next card lies face down: its back shows the action it favours and whether it is advanced."""
 
@@ -220,6 +241,8 @@ EVENTS = (
     TransportAdvanced,
     Donated,
     WelfarePaid,
+    PassedOver,
+    TurnEnded,
     CardDrawn,
     CardRevealed,
     CardShifted,

@@ -30,7 +30,7 @@ class Carnegie(Game):
 
     name: ClassVar[str] = NAME
     title: ClassVar[str] = "Carnegie"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     seats: ClassVar[range] = range(1, 5)
     options: ClassVar[tuple[Option, ...]] = (Choice("level", tuple(LEVELS), "normal"),)
     actions: ClassVar[Catalogue] = CATALOGUE

@@ -1,6 +1,5 @@
-"""Numbers and the ids that stand for them in views and saved tables, both ways."""
+"""Numbers by the ids that stand for them in views and saved tables."""
 
-from gilded.games.carnegie.board import FREE
 from gilded.games.carnegie.project_tabs import SECTIONS
 
 
@@ -9,19 +8,9 @@ def names_of(mask: int, ids: list[str]) -> list[str]:
     return [name for number, name in enumerate(ids) if mask >> number & 1]
 
 
-def mask_of(names: list[str], ids: list[str]) -> int:
-    """The mask in which the bits of these ids are set."""
-    return sum({1 << ids.index(name) for name in names})
-
-
 def name_or_none(number: int, ids: list[str]) -> str | None:
     """The id of something, or None for nothing."""
     return None if number < 0 else ids[number]
-
-
-def number_or_free(name: str | None, ids: list[str]) -> int:
-    """The number of something, or FREE for nothing."""
-    return FREE if name is None else ids.index(name)
 
 
 def sections_of(mask: int) -> list[int]:

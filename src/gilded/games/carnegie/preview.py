@@ -51,13 +51,12 @@ from gilded.games.carnegie.departments import ACTIVATION_COST, CELL_VP, DEPARTME
 from gilded.games.carnegie.project_tabs import BUILD_COST
 from gilded.games.carnegie.rules.construction import PlaceProject
 from gilded.games.carnegie.rules.department_building import ChooseFreeLot, department_price
-from gilded.games.carnegie.rules.departments import UseDepartments
 from gilded.games.carnegie.rules.donations import donation_price, score_now
-from gilded.games.carnegie.rules.employees import MoveEmployees
 from gilded.games.carnegie.rules.income import BringHome, ChooseIncome, resource_of
-from gilded.games.carnegie.rules.research import pull_price, track_price
-from gilded.games.carnegie.rules.rounds import advancing_row, next_region, shows_donation
+from gilded.games.carnegie.rules.moves import MoveEmployees
+from gilded.games.carnegie.rules.research import ends_turn, pull_price, track_price
 from gilded.games.carnegie.rules.scoring import best_split
+from gilded.games.carnegie.rules.timeline import advancing_row, next_region, shows_donation
 from gilded.games.carnegie.state import CarnegieState
 
 Facts = dict[str, Any]
@@ -115,12 +114,16 @@ def _plain(state: CarnegieState, seat: int, action: Action) -> Facts:
         paid = state.payments[seat * PAYABLES : (seat + 1) * PAYABLES]
         return _payments([best - done for best, done in zip(best_split(state, seat), paid, strict=True)])
     if action is DONE:
-        step = state.step_of(seat)
-        if isinstance(step, MoveEmployees):
-            return {"lost": _present(employee_moves=state.moves)}
-        if isinstance(step, UseDepartments):
-            return {"lost": _present(study_points=state.research_points[seat])}
+        return {"lost": _lost_by_stopping(state, seat)}
     return {}
+
+
+def _lost_by_stopping(state: CarnegieState, seat: int) -> Amounts:
+    """Moves that are not made, and research points if the turn ends: they can be spent while employees move."""
+    if isinstance(state.step_of(seat), MoveEmployees):
+        return _present(employee_moves=state.moves)
+    ends = len(state.agenda) > 1 and ends_turn(state.agenda[-2])
+    return _present(study_points=state.research_points[seat]) if ends else {}
 
 
 def _present(**amounts: int) -> Amounts:

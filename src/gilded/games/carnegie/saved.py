@@ -1,7 +1,10 @@
 """How a Carnegie table is saved and read back."""
 
+from typing import Any
+
 import msgspec
 
+from gilded.core.possible import in_range, index_of, require
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup
 from gilded.games.carnegie.board import (
@@ -38,10 +41,15 @@ from gilded.games.carnegie.departments import (
     TILES,
     WORKSTATIONS,
 )
-from gilded.games.carnegie.names import mask_of, name_or_none, names_of, number_or_free, sections_of
-from gilded.games.carnegie.project_tabs import BIT_COUNT, SECTIONS, SIDE_IDS
+from gilded.games.carnegie.names import name_or_none, names_of, sections_of
+from gilded.games.carnegie.passing import NOTE_IDS
+from gilded.games.carnegie.possible import check_position
+from gilded.games.carnegie.project_tabs import SECTIONS, SIDE_IDS
 from gilded.games.carnegie.solo_cards import CARD_IDS, LAST_POSITION, NO_CARD
 from gilded.games.carnegie.state import CarnegieState
+
+PLENTY = 10_000
+"""More goods or points than any game brings."""
 
 
 class TabSaved(msgspec.Struct, forbid_unknown_fields=True):
@@ -69,6 +77,7 @@ class SeatSaved(msgspec.Struct, forbid_unknown_fields=True):
     tabs: dict[str, TabSaved]
     payments: dict[str, int]
     settled: bool
+    passed: list[str]
 
 
 class AndrewSaved(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,6 +103,8 @@ class CarnegieSaved(Saved):
     closed: list[str]
     open_department: str | None
     used: int
+    has_acted: bool
+    has_stopped: bool
     markers: dict[str, int]
     strips: list[tuple[int, str]]
     market: dict[str, int]
@@ -117,6 +128,8 @@ def save(state: CarnegieState) -> CarnegieSaved:
         closed=names_of(state.closed, DEPARTMENT_IDS),
         open_department=name_or_none(state.open_department, DEPARTMENT_IDS),
         used=state.used,
+        has_acted=state.has_acted,
+        has_stopped=state.has_stopped,
         markers=dict(zip(TYPE_IDS, state.markers, strict=True)),
         strips=[(strip // 2, STRIP_SIDES[strip % 2]) for strip in state.strips],
         market={DEPARTMENT_IDS[tile]: count for tile, count in enumerate(state.market) if count},
@@ -147,6 +160,7 @@ def _save_seat(state: CarnegieState, seat: int) -> SeatSaved:
         tabs={PROJECT_IDS[project]: _save_tab(state, seat * PROJECTS + project) for project in range(PROJECTS)},
         payments={SLOT_IDS[slot]: state.payments[seat * PAYABLES + number] for number, slot in enumerate(PAYABLE)},
         settled=state.settled[seat] == 1,
+        passed=names_of(state.passed[seat], NOTE_IDS),
     )
 
 
@@ -169,128 +183,177 @@ def _save_andrew(state: CarnegieState) -> AndrewSaved:
 
 
 def restore(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
-    """Put the pieces back in place; ValueError when a name or number is impossible."""
+    """The table that was saved; Impossible where no game can come to it."""
+    state = put_back(setup, saved)
+    _check_same("", save(state), saved)
+    check_position(state)
+    return state
+
+
+def put_back(setup: Setup, saved: CarnegieSaved) -> CarnegieState:
+    """Put the pieces back in place; Impossible where there is no such name or place."""
     state = CarnegieState(setup)
     load_table(state, saved)
     state.clear_board()
-    if saved.first not in range(setup.seats) or len(saved.players) != setup.seats or len(saved.strips) != TYPES:
-        raise ValueError("first player, players or strips do not fit the table")
-    state.first = saved.first
-    state.row = number_or_free(saved.row, TYPE_IDS)
-    state.event_row = number_or_free(saved.event_row, TYPE_IDS)
-    state.action = number_or_free(saved.action, TYPE_IDS)
-    state.moves = _within(saved.moves, 1000)
-    state.closed = mask_of(saved.closed, DEPARTMENT_IDS)
-    state.open_department = number_or_free(saved.open_department, DEPARTMENT_IDS)
-    state.used = _within(saved.used, 3)
-    state.markers = [_within(saved.markers[name], END) for name in TYPE_IDS]
-    state.strips = [_within(strip, STRIPS - 1) * 2 + STRIP_SIDES.index(side) for strip, side in saved.strips]
-    state.neutral_discs = _within(saved.neutral, state.neutral_discs)
-    state.choice_tiles_used = _within(saved.choice_tiles_used, setup.seats)
-    state.market = [saved.market.get(name, 0) for name in DEPARTMENT_IDS[:TILES]]
+    require(len(saved.players) == setup.seats, "players", f"there must be {setup.seats}")
+    require(len(saved.strips) == TYPES, "strips", f"there must be {TYPES}")
+    _put_round_back(state, saved)
+    state.market = [in_range(f"market.{name}", saved.market.get(name, 0), 0, PLENTY) for name in DEPARTMENT_IDS[:TILES]]
     for seat, player in enumerate(saved.players):
-        _restore_seat(state, seat, player)
-    _restore_board(state, saved)
-    if state.solo:
-        _restore_andrew(state, saved.andrew)
+        _put_seat_back(state, seat, player)
+    _put_board_back(state, saved)
+    require(state.solo == (saved.andrew is not None), "andrew", "plays against one player, and only then")
+    if saved.andrew is not None:
+        _put_andrew_back(state, saved.andrew)
     _count_reserves(state)
     return state
 
 
-def _within(value: int, most: int) -> int:
-    if not 0 <= value <= most:
-        raise ValueError(f"{value} is not from 0 to {most}")
-    return value
+def _check_same(field: str, found: Any, given: Any) -> None:
+    """Refuse what would be saved in another way than it was: a zero too much, names in another order."""
+    if isinstance(found, msgspec.Struct):
+        for name in found.__struct_fields__:
+            _check_same(f"{field}.{name}".lstrip("."), getattr(found, name), getattr(given, name))
+    elif field == "players":
+        for seat, player in enumerate(found):
+            _check_same(f"{field}[{seat}]", player, given[seat])
+    else:
+        require(found == given, field, f"should be {found}")
 
 
-def _restore_seat(state: CarnegieState, seat: int, player: SeatSaved) -> None:
-    state.goods[seat] = _within(player.goods, 10_000)
-    state.vp[seat] = player.vp
-    state.research_points[seat] = _within(player.points, 10_000)
-    state.choice_tiles[seat] = _within(player.choice_tiles, 1)
-    state.reserved[seat] = number_or_free(player.reserved, DEPARTMENT_IDS[:TILES])
+def _number(field: str, name: str | None, ids: list[str]) -> int:
+    """The number of something, or FREE for nothing."""
+    return FREE if name is None else index_of(field, name, ids)
+
+
+def _mask(field: str, names: list[str], ids: list[str]) -> int:
+    return sum({1 << index_of(field, name, ids) for name in names})
+
+
+def _by_name(field: str, given: dict[str, int], names: list[str], most: int) -> list[int]:
+    require(sorted(given) == sorted(names), field, f"must name {', '.join(names)}")
+    return [in_range(f"{field}.{name}", given[name], 0, most) for name in names]
+
+
+def _put_round_back(state: CarnegieState, saved: CarnegieSaved) -> None:
+    state.first = in_range("first", saved.first, 0, state.seats - 1)
+    state.row = _number("row", saved.row, TYPE_IDS)
+    state.event_row = _number("event_row", saved.event_row, TYPE_IDS)
+    state.action = _number("action", saved.action, TYPE_IDS)
+    state.moves = in_range("moves", saved.moves, 0, PLENTY)
+    state.closed = _mask("closed", saved.closed, DEPARTMENT_IDS)
+    state.open_department = _number("open_department", saved.open_department, DEPARTMENT_IDS)
+    state.used = in_range("used", saved.used, 0, max(WORKSTATIONS))
+    state.has_acted, state.has_stopped = saved.has_acted, saved.has_stopped
+    state.markers = _by_name("markers", saved.markers, TYPE_IDS, END)
+    state.strips = [
+        in_range("strips", strip, 0, STRIPS - 1) * 2 + index_of("strips", side, STRIP_SIDES)
+        for strip, side in saved.strips
+    ]
+    state.neutral_discs = in_range("neutral", saved.neutral, 0, state.neutral_discs)
+    state.choice_tiles_used = in_range("choice_tiles_used", saved.choice_tiles_used, 0, state.seats)
+
+
+def _put_seat_back(state: CarnegieState, seat: int, player: SeatSaved) -> None:
+    field = f"players[{seat}]"
+    state.goods[seat] = in_range(f"{field}.goods", player.goods, 0, PLENTY)
+    state.vp[seat] = in_range(f"{field}.vp", player.vp, 0, PLENTY)
+    state.research_points[seat] = in_range(f"{field}.points", player.points, 0, PLENTY)
+    state.choice_tiles[seat] = in_range(f"{field}.choice_tiles", player.choice_tiles, 0, 1)
+    state.reserved[seat] = _number(f"{field}.reserved", player.reserved, DEPARTMENT_IDS[:TILES])
     state.settled[seat] = int(player.settled)
-    for cell, name in player.departments.items():
-        tile, lot = DEPARTMENT_IDS.index(name, 0, TILES), CELL_IDS.index(cell)
-        if not state.lots[seat] >> lot & 1 or state.cell_of[seat * DEPARTMENTS + tile] != FREE:
-            raise ValueError(f"no room for {name} on {cell}")
-        state.put_department(seat, tile, lot)
-    for cell, count in player.lying.items():
-        state.lie_down(seat, CELL_IDS.index(cell), _within(count, 15))
-    for name, count in player.standing.items():
-        department = DEPARTMENT_IDS.index(name)
-        if count and state.cell_of[seat * DEPARTMENTS + department] == FREE:
-            raise ValueError(f"no {name} in this company")
-        state.take_workstation(seat, department, _within(count, WORKSTATIONS[department]))
-    for region, name in enumerate(REGION_IDS):
-        state.away[seat * REGIONS + region] = _within(player.away.get(name, 0), 15)
-        _put_on_track(state, seat, region, player.transport[name])
+    state.passed[seat] = _mask(f"{field}.passed", player.passed, NOTE_IDS)
+    _put_departments_back(state, seat, player)
+    _put_employees_back(state, seat, player)
+    for region, space in enumerate(_by_name(f"{field}.transport", player.transport, REGION_IDS, LAST_SPACE)):
+        _put_on_track(state, f"{field}.transport", seat, region, space)
+    require(sorted(player.tabs) == sorted(PROJECT_IDS), f"{field}.tabs", f"must name {', '.join(PROJECT_IDS)}")
     for project, name in enumerate(PROJECT_IDS):
-        _restore_tab(state, seat * PROJECTS + project, player.tabs[name])
-    for number, slot in enumerate(PAYABLE):
-        state.payments[seat * PAYABLES + number] = _within(player.payments.get(SLOT_IDS[slot], 0), PAY_TIMES[number])
+        _put_tab_back(state, f"{field}.tabs.{name}", seat * PROJECTS + project, player.tabs[name])
+    paid = _by_name(f"{field}.payments", player.payments, [SLOT_IDS[slot] for slot in PAYABLE], max(PAY_TIMES))
+    state.payments[seat * PAYABLES : (seat + 1) * PAYABLES] = paid
 
 
-def _put_on_track(state: CarnegieState, party: int, region: int, space: int) -> None:
-    if _within(space, LAST_SPACE) == LAST_SPACE and state.last_spaces[region] != FREE:
-        raise ValueError("only one disc stands on a last space")
+def _put_departments_back(state: CarnegieState, seat: int, player: SeatSaved) -> None:
+    for cell, name in player.departments.items():
+        field = f"players[{seat}].departments.{cell}"
+        tile, lot = index_of(field, name, DEPARTMENT_IDS[:TILES]), index_of(field, cell, CELL_IDS)
+        require(state.lots[seat] >> lot & 1 == 1, field, "is no free lot")
+        require(state.cell_of[seat * DEPARTMENTS + tile] == FREE, field, f"there is a {name} already")
+        state.put_department(seat, tile, lot)
+
+
+def _put_employees_back(state: CarnegieState, seat: int, player: SeatSaved) -> None:
+    field = f"players[{seat}]"
+    for cell, count in player.lying.items():
+        number = index_of(f"{field}.lying", cell, CELL_IDS)
+        state.lie_down(seat, number, in_range(f"{field}.lying.{cell}", count, 1, MOST_EMPLOYEES))
+    for name, count in player.standing.items():
+        department = index_of(f"{field}.standing", name, DEPARTMENT_IDS)
+        require(state.cell_of[seat * DEPARTMENTS + department] != FREE, f"{field}.standing.{name}", "is not there")
+        active = in_range(f"{field}.standing.{name}", count, 1, WORKSTATIONS[department])
+        state.take_workstation(seat, department, active)
+    away = _by_name(f"{field}.away", player.away, REGION_IDS, MOST_EMPLOYEES)
+    state.away[seat * REGIONS : (seat + 1) * REGIONS] = away
+
+
+def _put_on_track(state: CarnegieState, field: str, party: int, region: int, space: int) -> None:
+    taken = space == LAST_SPACE and state.last_spaces[region] != FREE
+    require(not taken, f"{field}.{REGION_IDS[region]}", "only one disc stands on a last space")
     for _ in range(space):
         state.advance_disc(party, region)
 
 
-def _restore_tab(state: CarnegieState, tab: int, saved: TabSaved) -> None:
-    state.sides[tab] = SIDE_IDS.index(saved.side)
-    state.sections[tab] = _within(saved.sections - 1, SECTIONS - 1) + 1
-    if any(not 1 <= section <= saved.sections for section in [*saved.ready, *saved.built]):
-        raise ValueError("a disc lies on a hidden section")
-    state.ready[tab] = sum([1 << section - 1 for section in saved.ready])
-    state.built[tab] = sum([1 << section - 1 for section in saved.built])
+def _put_tab_back(state: CarnegieState, field: str, tab: int, saved: TabSaved) -> None:
+    state.sides[tab] = index_of(f"{field}.side", saved.side, SIDE_IDS)
+    state.sections[tab] = in_range(f"{field}.sections", saved.sections, 1, SECTIONS)
+    for name, sections in (("ready", saved.ready), ("built", saved.built)):
+        for section in sections:
+            in_range(f"{field}.{name}", section, 1, saved.sections)
+    state.ready[tab] = sum({1 << section - 1 for section in saved.ready})
+    state.built[tab] = sum({1 << section - 1 for section in saved.built})
 
 
-def _restore_board(state: CarnegieState, saved: CarnegieSaved) -> None:
+def _put_board_back(state: CarnegieState, saved: CarnegieSaved) -> None:
     for site, name in saved.sites.items():
-        state.put_disc(_owner(state, name), SITE_IDS.index(site))
+        state.put_disc(_owner(state, f"sites.{site}", name), index_of("sites", site, SITE_IDS))
     for slot, names in saved.donations.items():
         for name in names:
-            state.put_donation(_owner(state, name), SLOT_IDS.index(slot))
+            state.put_donation(_owner(state, f"donations.{slot}", name), index_of("donations", slot, SLOT_IDS))
 
 
-def _owner(state: CarnegieState, name: str) -> int:
-    owner = OWNER_IDS.index(name)
-    if state.seats <= owner < NEUTRAL or (owner == ANDREW and not state.solo):
-        raise ValueError(f"{name} is not at this table")
+def _owner(state: CarnegieState, field: str, name: str) -> int:
+    owner = index_of(field, name, OWNER_IDS)
+    present = owner < state.seats or owner == NEUTRAL or (owner == ANDREW and state.solo)
+    require(present, field, f"{name} is not at this table")
     return owner
 
 
-def _restore_andrew(state: CarnegieState, saved: AndrewSaved | None) -> None:
-    if saved is None:
-        raise ValueError("a solo game needs Andrew")
-    state.deck = [CARD_IDS.index(card) for card in saved.deck]
-    state.card = NO_CARD if saved.card is None else CARD_IDS.index(saved.card)
+def _put_andrew_back(state: CarnegieState, saved: AndrewSaved) -> None:
+    state.deck = [index_of("andrew.deck", card, CARD_IDS) for card in saved.deck]
+    state.card = NO_CARD if saved.card is None else index_of("andrew.card", saved.card, CARD_IDS)
     state.card_up = saved.card_up
-    state.position = _within(saved.position, LAST_POSITION)
-    state.played = [CARD_IDS.index(card) for card, _ in saved.played]
-    state.stops = [_within(stop, LAST_POSITION) for _, stop in saved.played]
-    seen = [*state.deck, *state.played, *([] if state.card == NO_CARD else [state.card])]
-    if len(set(seen)) != len(seen):
-        raise ValueError("a card lies in two places")
-    state.andrew_tiles = [saved.departments.get(name, 0) for name in DEPARTMENT_IDS[:TILES]]
-    for region, name in enumerate(REGION_IDS):
-        _put_on_track(state, ANDREW_PARTY, region, saved.transport[name])
+    state.position = in_range("andrew.position", saved.position, 0, LAST_POSITION)
+    state.played = [index_of("andrew.played", card, CARD_IDS) for card, _ in saved.played]
+    state.stops = [in_range("andrew.played", stop, 0, LAST_POSITION) for _, stop in saved.played]
+    for name, count in saved.departments.items():
+        tile = index_of("andrew.departments", name, DEPARTMENT_IDS[:TILES])
+        state.andrew_tiles[tile] = in_range(f"andrew.departments.{name}", count, 1, DEPARTMENT[tile].copies)
+    for region, space in enumerate(_by_name("andrew.transport", saved.transport, REGION_IDS, LAST_SPACE)):
+        _put_on_track(state, "andrew.transport", ANDREW_PARTY, region, space)
 
 
 def _count_reserves(state: CarnegieState) -> None:
     """What is not on the table lies in the reserves and in the box."""
     pieces = state.pieces()
     for seat in range(state.seats):
-        built = sum([BIT_COUNT[mask] for mask in state.built[seat * PROJECTS : (seat + 1) * PROJECTS]])
-        if built != state.owner.count(seat):
-            raise ValueError(f"seat {seat} has built {built} projects, but other discs lie on the map")
         state.discs[seat] += DISCS - pieces[f"seat{seat} discs"]
         state.reserve[seat] += MOST_EMPLOYEES - pieces[f"seat{seat} employees"]
+        require(state.discs[seat] >= 0, f"players[{seat}].tabs", f"more than {DISCS} discs are on the table")
+        require(state.reserve[seat] >= 0, f"players[{seat}].lying", f"there are only {MOST_EMPLOYEES} employees")
     if state.solo:
         state.andrew_discs += DISCS - pieces["andrew discs"]
-    for tile in range(TILES):
-        state.boxed[tile] = DEPARTMENT[tile].copies - pieces[DEPARTMENT_IDS[tile]]
-    if min([*state.discs, *state.reserve, *state.boxed, *state.market, state.andrew_discs]) < 0:
-        raise ValueError("more pieces than there are")
+        require(state.andrew_discs >= 0, "sites", f"Andrew has only {DISCS} discs")
+    for tile, name in enumerate(DEPARTMENT_IDS[:TILES]):
+        state.boxed[tile] = DEPARTMENT[tile].copies - pieces[name]
+        require(state.boxed[tile] >= 0, f"market.{name}", f"there are only {DEPARTMENT[tile].copies}")

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from gilded.core.action import Action
+from gilded.core.errors import Reason
 from gilded.core.rng import RandomSource
 from gilded.core.state import Setup, State
 from gilded.games.carnegie import hidden
@@ -69,6 +71,12 @@ class CarnegieState(State):
     """The department in use, or NO_DEPARTMENT."""
     used: int
     """How many employees of the open department were used without leaving it."""
+    has_acted: bool
+    """Whether the seat has done anything in its turn."""
+    has_stopped: bool
+    """Whether the seat itself ended the uses or moves of its turn."""
+    passed: list[int]
+    """By seat: mask of the notes why it was passed over since the round began (see `passing`)."""
     # The main board
     owner: list[int]
     free_sites: list[int]
@@ -163,6 +171,7 @@ class CarnegieState(State):
         self.market = [DEPARTMENT[tile].copies for tile in range(TILES)]
         self.boxed = [0] * TILES
         self.choice_tiles_used = 0
+        self.passed = [0] * seats
         self._clear_players(seats)
         self._clear_solo()
 
@@ -220,6 +229,14 @@ class CarnegieState(State):
         self.closed = 0
         self.open_department = NO_DEPARTMENT
         self.used = 0
+        self.has_acted = False
+        self.has_stopped = False
+
+    def note_decision(self, stopped: bool) -> None:
+        """Remember of a decision in a turn whether it was the seat itself that stopped."""
+        if self.action != FREE:
+            self.has_stopped = stopped
+            self.has_acted = self.has_acted or not stopped
 
     # Employees
 
@@ -317,6 +334,14 @@ class CarnegieState(State):
     def pieces(self) -> dict[str, int]:
         return count_pieces(self)
 
+    def why_not(self, seat: int, action: Action) -> Reason | None:
+        reason = super().why_not(seat, action)
+        if reason is None or reason.code != "not_your_turn":
+            return reason
+        from gilded.games.carnegie.rules.waiting import why_waiting  # which knows the state as a class
+
+        return why_waiting(self, seat, action) or reason
+
     def clone(self) -> "CarnegieState":
         copy = CarnegieState(self.setup)
         self.copy_table_to(copy)
@@ -336,6 +361,9 @@ class CarnegieState(State):
         copy.closed = self.closed
         copy.open_department = self.open_department
         copy.used = self.used
+        copy.has_acted = self.has_acted
+        copy.has_stopped = self.has_stopped
+        copy.passed = self.passed[:]
         copy.owner = self.owner[:]
         copy.free_sites = self.free_sites[:]
         copy.donors = self.donors[:]

@@ -15,7 +15,7 @@ def staffed(department: str, row: str, active: int = 1, **changes: Any) -> Table
 
 
 def test_department_1_training_and_partnerships() -> None:
-    table = staffed("training-and-partnerships", "human-resources")
+    table = staffed("training-and-partnerships", "human-resources", lying={"r4c3": 1})
     assert [one["effect"] for one in table.legal("use")] == ["mission-money", "mission-employee-moves"]
     money = table.reload().do(0, "use", department="training-and-partnerships", effect="mission-money")
     money.do(0, "send", region="south")
@@ -126,7 +126,7 @@ def test_department_10_construction_outsourcing() -> None:
     assert sum(table.player()["away"].values()) == 0
     poor = staffed("construction-outsourcing", "construction", cash=2, goods=2)
     reason = poor.refused(0, "use", department="construction-outsourcing", effect="build-project")
-    assert (reason.code, reason.values) == ("cannot_pay", {"cost": 3, "cash": 2})
+    assert (reason.code, reason.values) == ("sell_first", {"price": 3, "cash": 2})
     poor.do(0, "sell").do(0, "use", department="construction-outsourcing", effect="build-project")
     assert poor.cash() == 3
 
@@ -190,4 +190,4 @@ def test_commerce_and_finance_has_four_choices(effect: str, cash: int, goods: in
 
 def test_printed_research_gives_three_points_each_and_human_resources_three_moves() -> None:
     assert turn("research-development", company(standing={"start-research-development": 3})).points() == 9
-    assert turn("human-resources", company()).state.moves == 3
+    assert turn("human-resources", company(lying={"r4c3": 1})).state.moves == 3

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import Step
+from gilded.core.possible import in_range, require
+from gilded.core.step import only
 from gilded.games.carnegie.actions import CHOOSE_PROJECT, PLACE_MENUS, ChooseProject, Place
 from gilded.games.carnegie.board import (
     ACCEPTS,
@@ -20,9 +21,10 @@ from gilded.games.carnegie.board import (
     SITE_PROJECT,
     SITE_REGION,
 )
-from gilded.games.carnegie.departments import DEPARTMENT, DEPARTMENT_IDS
+from gilded.games.carnegie.departments import DEPARTMENT, DEPARTMENT_IDS, DEPARTMENTS
 from gilded.games.carnegie.events import ProjectBuilt
 from gilded.games.carnegie.project_tabs import BUILD_COST, LOWEST
+from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.employees import send_on_mission
 from gilded.games.carnegie.rules.income import pay_transport
 from gilded.games.carnegie.rules.resources import gain_goods
@@ -63,17 +65,29 @@ def why_not_build_project(state: CarnegieState, seat: int, project: int) -> Reas
     if state.ready[seat * PROJECTS + project] == 0:
         return Reason("no_disc_ready", "construction", values)
     if state.goods[seat] < BUILD_COST[project]:
-        cost: dict[str, object] = {"cost": BUILD_COST[project], "goods": state.goods[seat]}
+        cost: dict[str, object] = {"needed": BUILD_COST[project], "have": state.goods[seat]}
         return Reason("too_few_goods", "construction", {**values, **cost})
     return Reason("no_free_site", "construction", values)
 
 
-class ChooseProjectType(Step[CarnegieState]):
+def why_not_build_anything(state: CarnegieState, seat: int) -> Reason:
+    """Why the seat can build no project of any type."""
+    ready = [project for project in range(PROJECTS) if state.ready[seat * PROJECTS + project]]
+    if not ready:
+        return Reason("nothing_ready", "construction")
+    prices = [BUILD_COST[project] for project in ready if has_site(state, project)]
+    if not prices:
+        return Reason("nowhere_to_build", "construction")
+    return Reason("too_few_goods", "construction", {"needed": min(prices), "have": state.goods[seat]})
+
+
+class ChooseProjectType(Decision):
     """Choose the type of project that an employee of the department builds (rules#construction)."""
 
     name: ClassVar[str] = "choose_project_type"
     rule: ClassVar[str] = "construction"
     fields: ClassVar[tuple[str, ...]] = ("seat", "department", "effect")
+    kinds: ClassVar[tuple[str, ...]] = ("choose_project",)
 
     def __init__(self, seat: int, department: int, effect: int) -> None:
         super().__init__(seat)
@@ -88,21 +102,39 @@ class ChooseProjectType(Step[CarnegieState]):
         assert isinstance(action, ChooseProject)
         state.push(PlaceProject(self.seat, self.department, self.effect, action.project))
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if isinstance(action, ChooseProject):
-            return why_not_build_project(state, self.seat, action.project)
-        return super().why_not(state, action)
+    def forced(self, state: CarnegieState) -> Action | None:
+        return only(self.options(state))
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, ChooseProject)
+        return why_not_build_project(state, self.seat, action.project)
+
+    def check(self, state: CarnegieState) -> None:
+        check_builder(state, self.seat, self.department, self.effect)
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "department": DEPARTMENT_IDS[self.department]}
 
 
-class PlaceProject(Step[CarnegieState]):
+def check_builder(state: CarnegieState, seat: int, department: int, number: int) -> None:
+    """Impossible unless an employee of the department in use is about to build a project."""
+    in_range("department", department, 0, DEPARTMENTS - 1)
+    in_range("effect", number, 0, len(DEPARTMENT[department].effects) - 1)
+    effect = DEPARTMENT[department].effects[number]
+    staff = state.standing[seat * DEPARTMENTS + department]
+    require(department == state.open_department, "department", "is not in use")
+    require(effect.builds_project, "effect", "builds no project")
+    require(staff > state.used if effect.mission else 0 < state.used <= staff, "department", "nobody is at work there")
+    require(effect.pay_money <= state.cash(seat), "effect", "cannot be paid")
+
+
+class PlaceProject(Decision):
     """Choose the site; an employee on a mission goes to its region (rules#construction)."""
 
     name: ClassVar[str] = "place_project"
     rule: ClassVar[str] = "construction"
     fields: ClassVar[tuple[str, ...]] = ("seat", "department", "effect", "project")
+    kinds: ClassVar[tuple[str, ...]] = ("place",)
 
     def __init__(self, seat: int, department: int, effect: int, project: int) -> None:
         super().__init__(seat)
@@ -128,10 +160,18 @@ class PlaceProject(Step[CarnegieState]):
         if CITY_PAYS[SITE_CITY[site]]:
             pay_transport(state, self.seat, SITE_REGION[site], 1)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if not isinstance(action, Place):
-            return super().why_not(state, action)
+    def forced(self, state: CarnegieState) -> Action | None:
+        return only(self.options(state))
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, Place)
         return why_not_place(state, action.site, self.rule)
+
+    def check(self, state: CarnegieState) -> None:
+        check_builder(state, self.seat, self.department, self.effect)
+        in_range("project", self.project, 0, PROJECTS - 1)
+        possible = can_build(state, self.seat, self.project, state.goods[self.seat])
+        require(possible, "project", "cannot be built")
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "project": PROJECT_IDS[self.project]}

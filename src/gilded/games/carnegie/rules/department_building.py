@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
-from gilded.core.step import Step, per_seat
+from gilded.core.possible import in_range, require
+from gilded.core.step import only, per_seat
 from gilded.games.carnegie.actions import CHOOSE_DEPARTMENT, LOT_ACTION, ChooseDepartment, ChooseLot
 from gilded.games.carnegie.board import FREE
 from gilded.games.carnegie.departments import (
@@ -20,7 +21,8 @@ from gilded.games.carnegie.departments import (
     TILES,
 )
 from gilded.games.carnegie.events import DepartmentBuilt
-from gilded.games.carnegie.rules.employees import MoveSomebodyIn
+from gilded.games.carnegie.rules.decision import Decision, effects_in_use
+from gilded.games.carnegie.rules.moves import MoveSomebodyIn
 from gilded.games.carnegie.rules.resources import gain_goods
 from gilded.games.carnegie.state import CarnegieState
 
@@ -68,15 +70,16 @@ def why_not_build_department(state: CarnegieState, seat: int) -> Reason:
     surcharges = [DEPARTMENT[tile].surcharge for tile in range(TILES) if can_take(state, seat, tile)]
     if not surcharges:
         return Reason("no_tile_left", "strategic-planning")
-    values: dict[str, object] = {"cost": cheapest_lot(state, seat) + min(surcharges), "goods": state.goods[seat]}
+    values: dict[str, object] = {"needed": cheapest_lot(state, seat) + min(surcharges), "have": state.goods[seat]}
     return Reason("too_few_goods", "strategic-planning", values)
 
 
-class ChooseTile(Step[CarnegieState]):
+class ChooseTile(Decision):
     """Choose the department to build (rules#strategic-planning)."""
 
     name: ClassVar[str] = "choose_tile"
     rule: ClassVar[str] = "strategic-planning"
+    kinds: ClassVar[tuple[str, ...]] = ("choose_department",)
 
     def options(self, state: CarnegieState) -> list[Action]:
         goods = state.goods[self.seat] - cheapest_lot(state, self.seat)
@@ -90,28 +93,39 @@ class ChooseTile(Step[CarnegieState]):
         assert isinstance(action, ChooseDepartment)
         state.push(ChooseFreeLot(self.seat, action.department))
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if not isinstance(action, ChooseDepartment):
-            return super().why_not(state, action)
+    def check(self, state: CarnegieState) -> None:
+        builds = any(effect.builds_department for effect in effects_in_use(state))
+        require(builds and can_build_department(state, self.seat), "seat", "can build no department")
+
+    def forced(self, state: CarnegieState) -> Action | None:
+        return only(self.options(state))
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, ChooseDepartment)
         tile = action.department
         values: dict[str, object] = {"department": DEPARTMENT_IDS[tile]}
         if state.cell_of[self.seat * DEPARTMENTS + tile] != FREE:
             return Reason("twin_department", "twins", values)
-        reserved = state.reserved[self.seat]
-        if reserved not in (FREE, tile):
-            return Reason("reserved_first", "strategic-planning", {"department": DEPARTMENT_IDS[reserved]})
-        if reserved == FREE and state.market[tile] == 0:
+        if state.reserved[self.seat] not in (FREE, tile):
+            return why_reserved_first(state, self.seat)
+        if state.reserved[self.seat] == FREE and state.market[tile] == 0:
             return Reason("tile_gone", "strategic-planning", values)
-        cost: dict[str, object] = {"cost": cheapest_lot(state, self.seat) + DEPARTMENT[tile].surcharge}
-        return Reason("too_few_goods", "strategic-planning", {**values, **cost, "goods": state.goods[self.seat]})
+        cost: dict[str, object] = {"needed": cheapest_lot(state, self.seat) + DEPARTMENT[tile].surcharge}
+        return Reason("too_few_goods", "strategic-planning", {**values, **cost, "have": state.goods[self.seat]})
 
 
-class ChooseFreeLot(Step[CarnegieState]):
+def why_reserved_first(state: CarnegieState, seat: int) -> Reason:
+    """The seat has not built the department yet that it reserved at setup (rules#strategic-planning)."""
+    return Reason("reserved_first", "strategic-planning", {"department": DEPARTMENT_IDS[state.reserved[seat]]})
+
+
+class ChooseFreeLot(Decision):
     """Choose the lot for the new department (rules#strategic-planning)."""
 
     name: ClassVar[str] = "choose_free_lot"
     rule: ClassVar[str] = "strategic-planning"
     fields: ClassVar[tuple[str, ...]] = ("seat", "department")
+    kinds: ClassVar[tuple[str, ...]] = ("choose_lot",)
 
     def __init__(self, seat: int, department: int) -> None:
         super().__init__(seat)
@@ -135,14 +149,26 @@ class ChooseFreeLot(Step[CarnegieState]):
         if state.is_staffed(seat, MOVES_IN):
             state.push(MoveSomebodyIn(seat, action.cell))
 
+    def check(self, state: CarnegieState) -> None:
+        in_range("department", self.department, 0, TILES - 1)
+        builds = any(effect.builds_department for effect in effects_in_use(state))
+        require(builds and can_take(state, self.seat, self.department), "department", "cannot be built")
+
+    def forced(self, state: CarnegieState) -> Action | None:
+        return only(self.options(state))
+
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if not isinstance(action, ChooseLot):
-            return super().why_not(state, action)
+        if isinstance(action, ChooseDepartment) and self.department == state.reserved[self.seat]:
+            return why_reserved_first(state, self.seat)
+        return super().why_not(state, action)
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, ChooseLot)
         values: dict[str, object] = {"cell": CELL_IDS[action.cell]}
         if not state.lots[self.seat] >> action.cell & 1:
             return Reason("lot_taken", "strategic-planning", values)
-        values["cost"] = department_price(state, self.seat, self.department, action.cell)
-        values["goods"] = state.goods[self.seat]
+        values["needed"] = department_price(state, self.seat, self.department, action.cell)
+        values["have"] = state.goods[self.seat]
         return Reason("too_few_goods", "strategic-planning", values)
 
     def describe(self, state: CarnegieState) -> dict[str, object]:

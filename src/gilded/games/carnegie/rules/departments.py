@@ -5,9 +5,10 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import SeatDuty, Step, per_seat
+from gilded.core.possible import in_range, require
+from gilded.core.step import SeatDuty, per_seat
 from gilded.games.carnegie.actions import DONE, SELL, SEND, USE, Advance, Pull, Send, Use
-from gilded.games.carnegie.board import MOST_EMPLOYEES, PROJECTS, SALE_PRICE, TYPE_IDS
+from gilded.games.carnegie.board import FREE, HUMAN_RESOURCES, MOST_EMPLOYEES, SALE_PRICE, TYPE_IDS
 from gilded.games.carnegie.departments import (
     CHOOSABLE,
     DEPARTMENT,
@@ -18,7 +19,8 @@ from gilded.games.carnegie.departments import (
     Effect,
 )
 from gilded.games.carnegie.events import DepartmentUsed
-from gilded.games.carnegie.rules.construction import ChooseProjectType, can_build_any, why_not_build_project
+from gilded.games.carnegie.rules.construction import ChooseProjectType, can_build_any, why_not_build_anything
+from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.department_building import CHOOSE_TILE, can_build_department, why_not_build_department
 from gilded.games.carnegie.rules.donations import COPY_DONATION, can_copy, copyable_slots, donation_price
 from gilded.games.carnegie.rules.employees import hire_recruits, send_on_mission
@@ -70,7 +72,7 @@ def sale_helps(state: CarnegieState, seat: int, effect: Effect) -> bool:
 
 
 def add_uses(state: CarnegieState, seat: int, options: list[Action]) -> None:
-    """Add every possible use of a department, every purchase with research points, and sales that could help."""
+    """Add every possible use of a department, and a sale of goods that could help."""
     sale = False
     for department in CHOOSABLE[state.action]:
         if uses_left(state, seat, department) > 0:
@@ -79,7 +81,6 @@ def add_uses(state: CarnegieState, seat: int, options: list[Action]) -> None:
             options.extend([uses[effect.number] for effect in effects if can_use(state, seat, effect)])
             if DEPARTMENT[department].spends_money and any(sale_helps(state, seat, effect) for effect in effects):
                 sale = True
-    add_research(state, seat, options)
     if sale:
         options.append(SELL)
 
@@ -88,23 +89,28 @@ def ask_use(state: CarnegieState, seat: int) -> None:
     """Ask the seat for the use of a department, if there is anything to decide."""
     options: list[Action] = []
     add_uses(state, seat, options)
+    if state.action != HUMAN_RESOURCES:  # research points can also be spent when employees move
+        add_research(state, seat, options)
     if options:
         state.push(USE_DEPARTMENTS[seat])
 
 
-class UseDepartments(Step[CarnegieState]):
+class UseDepartments(Decision):
     """Use one active employee of a department of the action, spend research points, or end (rules#departments)."""
 
     name: ClassVar[str] = "use_departments"
     rule: ClassVar[str] = "departments"
+    kinds: ClassVar[tuple[str, ...]] = ("use", "pull", "advance", "sell", "done")
 
     def options(self, state: CarnegieState) -> list[Action]:
         options: list[Action] = []
         add_uses(state, self.seat, options)
+        add_research(state, self.seat, options)
         options.append(DONE)
         return options
 
     def take(self, state: CarnegieState, action: Action) -> None:
+        state.note_decision(action is DONE)
         if action is DONE:
             return
         state.push(GO_ON[self.seat])
@@ -115,14 +121,17 @@ class UseDepartments(Step[CarnegieState]):
         else:
             spend(state, self.seat, action)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
+    def check(self, state: CarnegieState) -> None:
+        require(state.action != FREE, "seat", "no turn is under way")
+        require(len(self.options(state)) > 1, "seat", "there is nothing to choose")
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
             return why_not_sell(state, self.seat)
         if isinstance(action, (Pull, Advance)):
             return why_not_spend(state, self.seat, action)
-        if isinstance(action, Use):
-            return why_not_use(state, self.seat, action)
-        return super().why_not(state, action)
+        assert isinstance(action, Use)
+        return why_not_use(state, self.seat, action)
 
 
 class GoOn(SeatDuty[CarnegieState]):
@@ -186,12 +195,13 @@ def gain_effect(state: CarnegieState, seat: int, effect: Effect, times: int) -> 
         gain_vp(state, seat, (state.active[seat] + 1) // 2, OFFICE_WORK)
 
 
-class SendOnMission(Step[CarnegieState]):
+class SendOnMission(Decision):
     """Choose the region to which the used employee goes; then its effect happens (rules#missions)."""
 
     name: ClassVar[str] = "send_on_mission"
     rule: ClassVar[str] = "missions"
     fields: ClassVar[tuple[str, ...]] = ("seat", "department", "effect")
+    kinds: ClassVar[tuple[str, ...]] = ("send",)
 
     def __init__(self, seat: int, department: int, effect: int) -> None:
         super().__init__(seat)
@@ -206,6 +216,15 @@ class SendOnMission(Step[CarnegieState]):
         send_on_mission(state, self.seat, self.department, action.region)
         apply_effect(state, self.seat, DEPARTMENT[self.department].effects[self.effect])
 
+    def check(self, state: CarnegieState) -> None:
+        in_range("department", self.department, 0, DEPARTMENTS - 1)
+        in_range("effect", self.effect, 0, len(DEPARTMENT[self.department].effects) - 1)
+        effect = DEPARTMENT[self.department].effects[self.effect]
+        require(self.department == state.open_department, "department", "is not in use")
+        require(uses_left(state, self.seat, self.department) > 0, "department", "nobody is there to go")
+        require(effect.mission and not effect.builds_project, "effect", "sends nobody on a mission of choice")
+        require(can_use(state, self.seat, effect), "effect", "is not possible")
+
     def describe(self, state: CarnegieState) -> dict[str, object]:
         effect = DEPARTMENT[self.department].effects[self.effect].id
         department = DEPARTMENT_IDS[self.department]
@@ -217,38 +236,43 @@ def why_not_use(state: CarnegieState, seat: int, action: Use) -> Reason:
     department = action.department
     effect = DEPARTMENT[department].effects[action.effect]
     values: dict[str, object] = {"department": DEPARTMENT_IDS[department]}
+    if state.cell_of[seat * DEPARTMENTS + department] == FREE:
+        return Reason("no_such_department", "departments", values)
     if TYPE_OF[department] != state.action:
         return Reason("other_action", "departments", {**values, "action": TYPE_IDS[state.action]})
+    if state.closed >> department & 1:
+        return Reason("department_closed", "departments", values)
     if state.standing[seat * DEPARTMENTS + department] == 0:
         return Reason("nobody_active", "departments", values)
     if uses_left(state, seat, department) <= 0:
-        return Reason("department_closed", "departments", values)
+        return Reason("all_used", "departments", values)
     return why_not_apply_effect(state, seat, effect)
 
 
 def why_not_apply_effect(state: CarnegieState, seat: int, effect: Effect) -> Reason:
     """What the seat lacks for an effect whose employee is ready."""
-    if effect.pay_money > state.cash(seat):
-        return Reason("cannot_pay", "departments", {"cost": effect.pay_money, "cash": state.cash(seat)})
-    if effect.pay_goods > state.goods[seat]:
-        return Reason("too_few_goods", "departments", {"cost": effect.pay_goods, "goods": state.goods[seat]})
-    if effect.recruits:
+    if effect.recruits and state.reserve[seat] == 0:
         return Reason("no_employee_left", "recruits", {"employees": MOST_EMPLOYEES})
     if effect.copies_donation:
-        return why_not_copy(state, seat)
-    if effect.builds_project:
-        ready = [project for project in range(PROJECTS) if state.ready[seat * PROJECTS + project]]
-        return why_not_build_project(state, seat, ready[0] if ready else 0)
-    return why_not_build_department(state, seat)
+        return why_not_copy(state, seat, sale_helps(state, seat, effect))
+    if effect.builds_department:
+        return why_not_build_department(state, seat)
+    if effect.builds_project and not can_build_any(state, seat, state.goods[seat]):
+        return why_not_build_anything(state, seat)
+    if effect.pay_goods > state.goods[seat]:
+        return Reason("too_few_goods", "departments", {"needed": effect.pay_goods, "have": state.goods[seat]})
+    code = "sell_first" if sale_helps(state, seat, effect) else "cannot_pay"
+    return Reason(code, "departments", {"price": effect.pay_money, "cash": state.cash(seat)})
 
 
-def why_not_copy(state: CarnegieState, seat: int) -> Reason:
+def why_not_copy(state: CarnegieState, seat: int, sale_would_help: bool) -> Reason:
     """Why the seat can copy no donation."""
     if copyable_slots(state, seat) == 0:
         return Reason("nothing_to_copy", "charitable-giving")
     if state.discs[seat] == 0:
         return Reason("no_disc_left", "donations")
-    return Reason("cannot_pay", "donations", {"price": donation_price(state, seat), "cash": state.cash(seat)})
+    code = "sell_first" if sale_would_help else "cannot_pay"
+    return Reason(code, "donations", {"price": donation_price(state, seat), "cash": state.cash(seat)})
 
 
 USE_DEPARTMENTS: Final = per_seat(UseDepartments)

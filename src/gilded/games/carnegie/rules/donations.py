@@ -5,12 +5,22 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import SeatDuty, Step, per_seat
+from gilded.core.possible import require
+from gilded.core.step import SeatDuty, only, per_seat
 from gilded.games.carnegie.actions import DONATE_MENU, DONE, SELL, Donate
 from gilded.games.carnegie.board import DONATION_STEP, NEUTRAL, PAY_VP, PAYABLE, SLOT_IDS, SLOTS
 from gilded.games.carnegie.departments import CHEAPER_DONATION_STEP, CHEAPER_DONATIONS
 from gilded.games.carnegie.events import Donated
-from gilded.games.carnegie.rules.resources import money_with_sales, raise_money, sell_goods, why_not_sell
+from gilded.games.carnegie.passing import PASSED_DONATION
+from gilded.games.carnegie.rules.decision import Decision, effects_in_use
+from gilded.games.carnegie.rules.passed_over import DONATION_PHASE, tell_passed
+from gilded.games.carnegie.rules.resources import (
+    money_with_sales,
+    raise_money,
+    sell_goods,
+    why_not_pay,
+    why_not_sell,
+)
 from gilded.games.carnegie.rules.scoring import (
     COUNTS,
     DONATION_VP,
@@ -20,6 +30,7 @@ from gilded.games.carnegie.rules.scoring import (
     donation_limit,
     payments_of,
 )
+from gilded.games.carnegie.rules.timeline import shows_donation
 from gilded.games.carnegie.state import CarnegieState
 
 DONATION_PAID: Final = Cause("donation", "donations")
@@ -55,6 +66,15 @@ def can_donate(state: CarnegieState, seat: int) -> bool:
     """Whether the seat has a disc, a free space, and the money, selling goods if need be."""
     affordable = money_with_sales(state, seat) >= donation_price(state, seat)
     return state.discs[seat] > 0 and affordable and free_slots(state) != 0
+
+
+def why_not_donate(state: CarnegieState, seat: int) -> Reason:
+    """Why the seat can make no donation at all, even if it sells goods."""
+    if state.discs[seat] == 0:
+        return Reason("no_disc_left", "donations")
+    if free_slots(state) == 0:
+        return Reason("no_free_slot", "donations")
+    return Reason("cannot_pay", "donations", {"price": donation_price(state, seat), "cash": state.cash(seat)})
 
 
 def can_copy(state: CarnegieState, seat: int, cash: int) -> bool:
@@ -96,11 +116,12 @@ def after_donation(state: CarnegieState, seat: int, slot: int) -> CarnegieState 
     return after
 
 
-class MakeDonation(Step[CarnegieState]):
+class MakeDonation(Decision):
     """Pay for one donation on a free space, or make none (rules#donations)."""
 
     name: ClassVar[str] = "make_donation"
     rule: ClassVar[str] = "donations"
+    kinds: ClassVar[tuple[str, ...]] = ("donate", "sell", "done")
 
     def options(self, state: CarnegieState) -> list[Action]:
         if state.cash(self.seat) < donation_price(state, self.seat):
@@ -116,22 +137,25 @@ class MakeDonation(Step[CarnegieState]):
         elif isinstance(action, Donate):
             donate(state, self.seat, action.slot)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
+    def check(self, state: CarnegieState) -> None:
+        require(shows_donation(state, state.event_row), "seat", "no donations are made in this round")
+        require(can_donate(state, self.seat), "seat", "can make no donation")
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
             return why_not_sell(state, self.seat)
-        if not isinstance(action, Donate):
-            return super().why_not(state, action)
+        assert isinstance(action, Donate)
         if state.donors[action.slot]:
-            return Reason("slot_taken", "donations", {"slot": SLOT_IDS[action.slot]})
-        values: dict[str, object] = {"price": donation_price(state, self.seat), "cash": state.cash(self.seat)}
-        return Reason("cannot_pay", "donations", values)
+            return Reason("slot_taken", self.rule, {"slot": SLOT_IDS[action.slot]})
+        return why_not_pay(state, self.seat, donation_price(state, self.seat), self.rule)
 
 
-class CopyDonation(Step[CarnegieState]):
+class CopyDonation(Decision):
     """Pay for a donation that an opponent has made and put a disc on top of it (rules#charitable-giving)."""
 
     name: ClassVar[str] = "copy_donation"
     rule: ClassVar[str] = "charitable-giving"
+    kinds: ClassVar[tuple[str, ...]] = ("donate",)
 
     def options(self, state: CarnegieState) -> list[Action]:
         return DONATE_MENU.of(copyable_slots(state, self.seat))
@@ -140,9 +164,15 @@ class CopyDonation(Step[CarnegieState]):
         assert isinstance(action, Donate)
         donate(state, self.seat, action.slot)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if not isinstance(action, Donate):
-            return super().why_not(state, action)
+    def check(self, state: CarnegieState) -> None:
+        copies = any(effect.copies_donation for effect in effects_in_use(state))
+        require(copies and can_copy(state, self.seat, state.cash(self.seat)), "seat", "can copy no donation")
+
+    def forced(self, state: CarnegieState) -> Action | None:
+        return only(self.options(state))
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, Donate)
         code = "own_donation" if state.donors[action.slot] >> self.seat & 1 else "no_opponent_there"
         return Reason(code, self.rule, {"slot": SLOT_IDS[action.slot]})
 
@@ -152,9 +182,16 @@ class OfferDonation(SeatDuty[CarnegieState]):
 
     name: ClassVar[str] = "offer_donation"
 
+    def check(self, state: CarnegieState) -> None:
+        require(shows_donation(state, state.event_row), "whose", "no donations are made in this round")
+
     def run(self, state: CarnegieState) -> None:
         if can_donate(state, self.whose):
             state.push(MAKE_DONATION[self.whose])
+            return
+        state.passed[self.whose] |= PASSED_DONATION
+        if state.events is not None:
+            tell_passed(state, self.whose, DONATION_PHASE, why_not_donate(state, self.whose))
 
 
 SELL_OR_NOT: Final[list[Action]] = [SELL, DONE]

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
-from gilded.core.step import SeatDuty, Step
+from gilded.core.possible import in_range, require
+from gilded.core.step import SeatDuty, only
 from gilded.games.carnegie.actions import (
     DONE,
     LOBBY_IDS,
@@ -15,10 +16,21 @@ from gilded.games.carnegie.actions import (
     TakeIncome,
     ToLobby,
 )
-from gilded.games.carnegie.board import PROJECT_IDS, PROJECTS, REGION_IDS, REGIONS, TRACK_INCOME, Income
+from gilded.games.carnegie.board import (
+    MOST_EMPLOYEES,
+    PROJECT_IDS,
+    PROJECTS,
+    REGION_IDS,
+    REGIONS,
+    TRACK_INCOME,
+    Income,
+)
+from gilded.games.carnegie.departments import CELLS, LOBBY_CELL
 from gilded.games.carnegie.project_tabs import TAB, TAB_INCOME
+from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.employees import bring_home, earn
 from gilded.games.carnegie.rules.research import OFFER_RESEARCH
+from gilded.games.carnegie.rules.timeline import next_region
 from gilded.games.carnegie.state import CarnegieState
 
 TRANSPORT_INCOME: Final = Cause("transport_income", "income")
@@ -65,12 +77,13 @@ class PayIncome(SeatDuty[CarnegieState]):
         pay_transport(state, self.whose, self.region, self.returned)
 
 
-class BringHome(Step[CarnegieState]):
+class BringHome(Decision):
     """Bring one employee home from the active region, or stop (rules#income)."""
 
     name: ClassVar[str] = "bring_home"
     rule: ClassVar[str] = "income"
     fields: ClassVar[tuple[str, ...]] = ("seat", "region", "returned")
+    kinds: ClassVar[tuple[str, ...]] = ("to_lobby", "done")
 
     def __init__(self, seat: int, region: int, returned: int) -> None:
         super().__init__(seat)
@@ -91,21 +104,29 @@ class BringHome(Step[CarnegieState]):
         if returned:
             state.push(PayIncome(self.seat, self.region, returned))
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if isinstance(action, ToLobby):
-            return Reason("no_such_lobby", "new-lobby", {"lobby": LOBBY_IDS[action.lobby]})
-        return super().why_not(state, action)
+    def check(self, state: CarnegieState) -> None:
+        in_range("region", self.region, 0, REGIONS - 1)
+        require(self.region == next_region(state, state.event_row), "region", "is not the one of this round")
+        require(state.away[self.seat * REGIONS + self.region] > 0, "region", "nobody is there")
+        lobbies = [LOBBY_CELL, state.lobby_cell(self.seat, 1)] if state.has_second_lobby(self.seat) else [LOBBY_CELL]
+        home = sum([state.lying[self.seat * CELLS + cell] for cell in lobbies])
+        in_range("returned", self.returned, 0, home if state.agenda[-1] is self else 0)
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, ToLobby)
+        return Reason("no_such_lobby", "new-lobby", {"lobby": LOBBY_IDS[action.lobby]})
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "region": REGION_IDS[self.region], "returned": self.returned}
 
 
-class ChooseIncome(Step[CarnegieState]):
+class ChooseIncome(Decision):
     """Take one of the two incomes of a built project (rules#project-income)."""
 
     name: ClassVar[str] = "choose_income"
     rule: ClassVar[str] = "project-income"
     fields: ClassVar[tuple[str, ...]] = ("seat", "project", "section")
+    kinds: ClassVar[tuple[str, ...]] = ("take_income",)
 
     def __init__(self, seat: int, project: int, section: int) -> None:
         super().__init__(seat)
@@ -128,12 +149,14 @@ class ChooseIncome(Step[CarnegieState]):
             if resource_of(income) == action.resource:
                 earn(state, self.seat, income, 1, PROJECT_INCOME)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if not isinstance(action, TakeIncome):
-            return super().why_not(state, action)
-        if action.resource == NEW_EMPLOYEE and state.reserve[self.seat] == 0:
-            return Reason("no_employee_left", "recruits")
-        return Reason("not_that_income", "project-income", {"resource": RESOURCE_IDS[action.resource]})
+    def forced(self, state: CarnegieState) -> Action | None:
+        return only(self.options(state))
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, TakeIncome)
+        if action.resource in [resource_of(income) for income in self.choices(state)]:
+            return Reason("no_employee_left", "recruits", {"employees": MOST_EMPLOYEES})
+        return Reason("not_that_income", self.rule, {"resource": RESOURCE_IDS[action.resource]})
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "tab": PROJECT_IDS[self.project], "section": self.section + 1}

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
+from gilded.core.possible import require
 from gilded.core.step import SeatDuty, Step, per_seat
 from gilded.games.carnegie.actions import ADVANCE, DONE, PULL, Advance, Pull
 from gilded.games.carnegie.board import (
@@ -20,6 +21,7 @@ from gilded.games.carnegie.board import (
 from gilded.games.carnegie.departments import CHEAPER_TRACKS, TRACK_DISCOUNT
 from gilded.games.carnegie.events import TabPulled, TransportAdvanced
 from gilded.games.carnegie.project_tabs import PULL_COST, SECTIONS, TAB
+from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.employees import earn
 from gilded.games.carnegie.rules.resources import gain_research_points
 from gilded.games.carnegie.state import CarnegieState
@@ -96,7 +98,7 @@ def why_not_spend(state: CarnegieState, seat: int, action: Action) -> Reason:
         price = pull_price(state, seat, action.project)
         if price == NEVER:
             return Reason("tab_fully_pulled", "tabs", {"tab": PROJECT_IDS[action.project]})
-        return Reason("too_few_points", "research", {"price": price, "points": points})
+        return Reason("too_few_points", "research", {"needed": price, "have": points})
     assert isinstance(action, Advance)
     values: dict[str, object] = {"region": REGION_IDS[action.region]}
     if state.transport[seat * REGIONS + action.region] == LAST_SPACE:
@@ -104,14 +106,15 @@ def why_not_spend(state: CarnegieState, seat: int, action: Action) -> Reason:
     price = track_price(state, seat, action.region)
     if price == NEVER:
         return Reason("last_space_taken", "transport", values)
-    return Reason("too_few_points", "research", {"price": price, "points": points})
+    return Reason("too_few_points", "research", {"needed": price, "have": points})
 
 
-class SpendPoints(Step[CarnegieState]):
-    """Spend research points from income at once, or keep them for the turn of this round (rules#income)."""
+class SpendPoints(Decision):
+    """Spend research points, or keep them; at the end of the turn they are lost (rules#research)."""
 
     name: ClassVar[str] = "spend_points"
     rule: ClassVar[str] = "research"
+    kinds: ClassVar[tuple[str, ...]] = ("pull", "advance", "done")
 
     def options(self, state: CarnegieState) -> list[Action]:
         options: list[Action] = []
@@ -121,14 +124,27 @@ class SpendPoints(Step[CarnegieState]):
 
     def take(self, state: CarnegieState, action: Action) -> None:
         if action is DONE:
+            if ends_turn(state.agenda[-1]):
+                state.note_decision(stopped=True)
             return
+        state.note_decision(stopped=False)
         state.push(OFFER_RESEARCH[self.seat])
         spend(state, self.seat, action)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if isinstance(action, (Pull, Advance)):
-            return why_not_spend(state, self.seat, action)
-        return super().why_not(state, action)
+    def check(self, state: CarnegieState) -> None:
+        require(len(self.options(state)) > 1, "seat", "there is nothing to choose")
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        return why_not_spend(state, self.seat, action)
+
+    def describe(self, state: CarnegieState) -> dict[str, object]:
+        last = len(state.agenda) > 1 and ends_turn(state.agenda[-2])
+        return {"step": self.name, "seat": self.seat, "last": last}
+
+
+def ends_turn(step: Step[CarnegieState]) -> bool:
+    """Whether nothing but the end of the turn is left, when research points are lost."""
+    return step.name == "end_turn"
 
 
 class OfferResearch(SeatDuty[CarnegieState]):

@@ -71,6 +71,12 @@ def money_with_sales(state: CarnegieState, seat: int) -> int:
     return state.cash(seat) + state.goods[seat] * SALE_PRICE
 
 
+def why_not_pay(state: CarnegieState, seat: int, price: int, rule: str) -> Reason:
+    """Why the seat cannot pay this price: it lacks the money, or has to sell goods first (rules#sell)."""
+    code = "sell_first" if money_with_sales(state, seat) >= price else "cannot_pay"
+    return Reason(code, rule, {"price": price, "cash": state.cash(seat)})
+
+
 def why_not_sell(state: CarnegieState, seat: int) -> Reason:
     """Why the seat may not sell goods now: they are sold only where money is short."""
     code = "no_need_to_sell" if state.goods[seat] else "no_goods_to_sell"

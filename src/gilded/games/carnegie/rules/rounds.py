@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import Duty, SeatDuty, Step, per_seat
+from gilded.core.possible import require
+from gilded.core.step import Duty, SeatDuty, per_seat
 from gilded.games.carnegie.actions import (
     CHOOSE_EVENT,
     CHOOSE_TIMELINE,
@@ -12,24 +13,27 @@ from gilded.games.carnegie.actions import (
     INCOME,
     ChooseEvent,
     ChooseTimeline,
+    Donate,
+    ToLobby,
 )
 from gilded.games.carnegie.board import (
-    END,
-    END_REGION,
-    EVENT_REGION,
     FREE,
     NO_REGION,
     REGION_IDS,
     REGIONS,
     ROUNDS,
     TYPE_IDS,
-    TYPES,
 )
 from gilded.games.carnegie.events import GameEnded, RoundEnded, TimelineChosen
+from gilded.games.carnegie.passing import PASSED_INCOME
 from gilded.games.carnegie.rules import scoring, solo
+from gilded.games.carnegie.rules.activation import ACTIVATION_OF
+from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.donations import MAKE_DONATION, OFFER_DONATION, can_donate
-from gilded.games.carnegie.rules.employees import ACTIVATION_OF
+from gilded.games.carnegie.rules.employees import why_nobody_comes_home
 from gilded.games.carnegie.rules.income import BringHome
+from gilded.games.carnegie.rules.passed_over import INCOME_PHASE, tell_passed
+from gilded.games.carnegie.rules.timeline import advancing_row, next_region, shows_donation
 from gilded.games.carnegie.rules.turn import TURN_OF
 from gilded.games.carnegie.rules.welfare import SETTLE
 from gilded.games.carnegie.state import CarnegieState
@@ -55,11 +59,12 @@ def andrew_chooses(state: CarnegieState) -> bool:
     return state.solo and state.round % 2 == 0
 
 
-class ChooseRow(Step[CarnegieState]):
+class ChooseRow(Decision):
     """Choose one of the four timelines: all will do its action (rules#timeline)."""
 
     name: ClassVar[str] = "choose_row"
     rule: ClassVar[str] = "timeline"
+    kinds: ClassVar[tuple[str, ...]] = ("choose_timeline",)
 
     def options(self, state: CarnegieState) -> list[Action]:
         return CHOOSE_TIMELINE
@@ -69,28 +74,11 @@ class ChooseRow(Step[CarnegieState]):
         choose(state, self.seat, action.row)
 
 
-def advancing_row(state: CarnegieState, row: int) -> int:
-    """The row itself, or the next one below whose marker can still advance (rules#marker-at-the-end)."""
-    while state.markers[row] == END:
-        row = (row + 1) % TYPES
-    return row
-
-
-def next_region(state: CarnegieState, row: int) -> int:
-    """The region of the next space of a timeline, whose employees may come home, or NO_REGION."""
-    space = state.markers[row]
-    return END_REGION[row] if space == END - 1 else EVENT_REGION[state.strips[row]][space]
-
-
-def shows_donation(state: CarnegieState, row: int) -> bool:
-    """Whether the next space of a timeline shows a donation; the last spaces show both events."""
-    return state.markers[row] == END - 1 or next_region(state, row) == NO_REGION
-
-
 def choose(state: CarnegieState, seat: int | None, row: int) -> None:
     """Place the time marker and put the rest of the round on the agenda, the last thing first."""
     state.row = row
     state.event_row = advancing_row(state, row)
+    state.passed = [0] * state.seats
     if state.events is not None:
         region = next_region(state, state.event_row)
         name = None if region == NO_REGION else REGION_IDS[region]
@@ -128,6 +116,10 @@ class EventOf(SeatDuty[CarnegieState]):
             state.push(OFFER_DONATION[self.whose])
             return
         comes_home = state.away[self.whose * REGIONS + region] > 0
+        if not comes_home:
+            state.passed[self.whose] |= PASSED_INCOME
+            if state.events is not None:
+                tell_passed(state, self.whose, INCOME_PHASE, why_nobody_comes_home())
         if shows_donation(state, state.event_row):
             if comes_home and can_donate(state, self.whose):
                 state.push(BothEvents(self.whose, region))
@@ -137,12 +129,13 @@ class EventOf(SeatDuty[CarnegieState]):
             state.push(BringHome(self.whose, region, 0))
 
 
-class BothEvents(Step[CarnegieState]):
+class BothEvents(Decision):
     """A last space: income and donation, either, both or none, in any order (rules#both-events)."""
 
     name: ClassVar[str] = "both_events"
     rule: ClassVar[str] = "both-events"
     fields: ClassVar[tuple[str, ...]] = ("seat", "region")
+    kinds: ClassVar[tuple[str, ...]] = ("choose_event", "done")
 
     def __init__(self, seat: int, region: int) -> None:
         super().__init__(seat)
@@ -161,8 +154,16 @@ class BothEvents(Step[CarnegieState]):
             state.push(BringHome(self.seat, self.region, 0))
             state.push(MAKE_DONATION[self.seat])
 
+    def check(self, state: CarnegieState) -> None:
+        require(self.region == next_region(state, state.event_row), "region", "is not the one of this round")
+        comes_home = state.away[self.seat * REGIONS + self.region] > 0
+        both = comes_home and can_donate(state, self.seat) and shows_donation(state, state.event_row)
+        require(both, "seat", "has no part in both events")
+
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        return Reason("choose_an_event", "both-events", {"kind": action.kind})
+        if isinstance(action, (Donate, ToLobby)):
+            return Reason("choose_an_event", self.rule)
+        return super().why_not(state, action)
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "region": REGION_IDS[self.region]}

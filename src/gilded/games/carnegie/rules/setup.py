@@ -5,8 +5,9 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
+from gilded.core.possible import in_range, require
 from gilded.core.rng import Rng
-from gilded.core.step import Duty, Step
+from gilded.core.step import Duty
 from gilded.games.carnegie.actions import (
     CHOOSE_DEPARTMENT,
     CHOOSE_SIDE,
@@ -39,8 +40,10 @@ from gilded.games.carnegie.departments import DEPARTMENT, DEPARTMENT_IDS, DEPART
 from gilded.games.carnegie.events import DepartmentReserved, NeutralDiscsPlaced, SideChosen
 from gilded.games.carnegie.project_tabs import SIDE_IDS
 from gilded.games.carnegie.rules import solo
+from gilded.games.carnegie.rules.activation import ACTIVATION_OF
 from gilded.games.carnegie.rules.construction import build_project, why_not_place
-from gilded.games.carnegie.rules.employees import ACTIVATION_OF, SetUpMoves
+from gilded.games.carnegie.rules.decision import Decision
+from gilded.games.carnegie.rules.moves import SetUpMoves
 from gilded.games.carnegie.rules.rounds import BEGIN_ROUND
 from gilded.games.carnegie.solo_cards import CARD, CARDS
 from gilded.games.carnegie.state import CarnegieState
@@ -103,12 +106,13 @@ def ask_for_setup(state: CarnegieState) -> None:
         state.push(ChooseTabSide(seat, 0))
 
 
-class ChooseTabSide(Step[CarnegieState]):
+class ChooseTabSide(Decision):
     """Choose the side of one project tab (rules#tab-sides)."""
 
     name: ClassVar[str] = "choose_tab_side"
     rule: ClassVar[str] = "tab-sides"
     fields: ClassVar[tuple[str, ...]] = ("seat", "project")
+    kinds: ClassVar[tuple[str, ...]] = ("choose_side",)
 
     def __init__(self, seat: int, project: int) -> None:
         super().__init__(seat)
@@ -124,6 +128,16 @@ class ChooseTabSide(Step[CarnegieState]):
             state.events.append(SideChosen(self.seat, PROJECT_IDS[self.project], SIDE_IDS[action.side]))
         if self.project + 1 < PROJECTS:
             state.push(ChooseTabSide(self.seat, self.project + 1))
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, ChooseSide)
+        code = "side_chosen" if action.project < self.project else "tab_comes_later"
+        return Reason(code, self.rule, {"tab": PROJECT_IDS[action.project], "now": PROJECT_IDS[self.project]})
+
+    def check(self, state: CarnegieState) -> None:
+        in_range("project", self.project, 0, PROJECTS - 1)
+        to_come = state.sides[self.seat * PROJECTS + self.project : (self.seat + 1) * PROJECTS]
+        require(not any(to_come), "project", "a side of a later tab is chosen already")
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "tab": PROJECT_IDS[self.project]}
@@ -165,11 +179,12 @@ def place_by_cards(state: CarnegieState, cards: list[int]) -> None:
         state.events.append(NeutralDiscsPlaced(sites, slots))
 
 
-class PlaceFirstHouse(Step[CarnegieState]):
+class PlaceFirstHouse(Decision):
     """Put the housing disc on a housing site of a medium or large city (rules#first-house)."""
 
     name: ClassVar[str] = "place_first_house"
     rule: ClassVar[str] = "first-house"
+    kinds: ClassVar[tuple[str, ...]] = ("place",)
 
     def options(self, state: CarnegieState) -> list[Action]:
         options: list[Action] = []
@@ -181,19 +196,19 @@ class PlaceFirstHouse(Step[CarnegieState]):
         assert isinstance(action, Place)
         build_project(state, self.seat, HOUSING, action.site)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if not isinstance(action, Place):
-            return super().why_not(state, action)
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, Place)
         if CITY_IS_SMALL[SITE_CITY[action.site]] and state.owner[action.site] == FREE:
             return Reason("no_small_city", "first-house", {"site": SITE_IDS[action.site]})
         return why_not_place(state, action.site, self.rule)
 
 
-class ReserveDepartment(Step[CarnegieState]):
+class ReserveDepartment(Decision):
     """Take the department tile that must be the first to be built (rules#first-house)."""
 
     name: ClassVar[str] = "reserve_department"
     rule: ClassVar[str] = "first-house"
+    kinds: ClassVar[tuple[str, ...]] = ("choose_department",)
 
     def options(self, state: CarnegieState) -> list[Action]:
         return [CHOOSE_DEPARTMENT[tile] for tile in range(TILES) if state.market[tile]]
@@ -205,10 +220,9 @@ class ReserveDepartment(Step[CarnegieState]):
         if state.events is not None:
             state.events.append(DepartmentReserved(self.seat, DEPARTMENT_IDS[action.department]))
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if isinstance(action, ChooseDepartment):
-            return Reason("tile_gone", "first-house", {"department": DEPARTMENT_IDS[action.department]})
-        return super().why_not(state, action)
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, ChooseDepartment)
+        return Reason("tile_gone", self.rule, {"department": DEPARTMENT_IDS[action.department]})
 
 
 PLACE_NEUTRAL_DISCS: Final = PlaceNeutralDiscs()

@@ -4,13 +4,18 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import SeatDuty, Step, per_seat
+from gilded.core.possible import require
+from gilded.core.step import SeatDuty, per_seat
 from gilded.games.carnegie.actions import FOLLOW, SWITCH, SwitchAction
 from gilded.games.carnegie.board import HUMAN_RESOURCES, TYPE_IDS, TYPES
 from gilded.games.carnegie.departments import AUTOMATIC, DEPARTMENT, DEPARTMENT_IDS, DEPARTMENTS
 from gilded.games.carnegie.events import ActionSwitched, DepartmentUsed
+from gilded.games.carnegie.passing import PASSED_TURN, TURN_ENDED
+from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.departments import ask_use, gain_effect
-from gilded.games.carnegie.rules.employees import MOVE_EMPLOYEES
+from gilded.games.carnegie.rules.moves import MOVES_OF
+from gilded.games.carnegie.rules.passed_over import TURN_PHASE, tell_ended, tell_passed
+from gilded.games.carnegie.rules.waiting import why_nothing_to_do
 from gilded.games.carnegie.state import CarnegieState
 
 
@@ -26,11 +31,12 @@ class TurnOf(SeatDuty[CarnegieState]):
             begin_turn(state, self.whose, state.row)
 
 
-class FollowOrSwitch(Step[CarnegieState]):
+class FollowOrSwitch(Decision):
     """Follow the chosen action, or give the tile up for another one (rules#action-choice)."""
 
     name: ClassVar[str] = "follow_or_switch"
     rule: ClassVar[str] = "action-choice"
+    kinds: ClassVar[tuple[str, ...]] = ("follow", "switch_action")
 
     def options(self, state: CarnegieState) -> list[Action]:
         return FOLLOW_OPTIONS[state.row]
@@ -46,10 +52,12 @@ class FollowOrSwitch(Step[CarnegieState]):
             state.events.append(ActionSwitched(self.seat, TYPE_IDS[action.row]))
         begin_turn(state, self.seat, action.row)
 
-    def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if isinstance(action, SwitchAction):
-            return Reason("same_action", "action-choice", {"action": TYPE_IDS[action.row]})
-        return super().why_not(state, action)
+    def check(self, state: CarnegieState) -> None:
+        may_switch = state.choice_tiles[self.seat] > 0 and self.seat != state.first
+        require(may_switch, "seat", "has no action choice tile to use")
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        return Reason("same_action", self.rule, {"action": TYPE_IDS[state.row]})
 
 
 def begin_turn(state: CarnegieState, seat: int, action: int) -> None:
@@ -70,24 +78,28 @@ def begin_turn(state: CarnegieState, seat: int, action: int) -> None:
     ask_use(state, seat)
 
 
-class MovesOf(SeatDuty[CarnegieState]):
-    """The moves of all used departments together are made after all uses (rules#human-resources)."""
-
-    name: ClassVar[str] = "moves_of"
-
-    def run(self, state: CarnegieState) -> None:
-        if state.moves:
-            state.push(MOVE_EMPLOYEES[self.whose])
-
-
 class EndTurn(SeatDuty[CarnegieState]):
     """Research points and moves that were not used are lost (rules#research)."""
 
     name: ClassVar[str] = "end_turn"
 
     def run(self, state: CarnegieState) -> None:
+        if not state.has_stopped:
+            self.note_why(state)
         state.research_points[self.whose] = 0
         state.clear_turn()
+
+    def note_why(self, state: CarnegieState) -> None:
+        """Note that the turn ended by itself, perhaps before the seat could do anything (rules#passed-over)."""
+        seat, action, acted = self.whose, state.action, state.has_acted
+        state.passed[seat] |= TURN_ENDED[action] if acted else PASSED_TURN[action]
+        if state.events is None:
+            return
+        reason = why_nothing_to_do(state, seat, action, acted)
+        if acted:
+            tell_ended(state, seat, reason)
+        else:
+            tell_passed(state, seat, TURN_PHASE, reason)
 
 
 FOLLOW_OPTIONS: Final[list[list[Action]]] = [
@@ -95,5 +107,4 @@ FOLLOW_OPTIONS: Final[list[list[Action]]] = [
 ]
 FOLLOW_OR_SWITCH: Final = per_seat(FollowOrSwitch)
 TURN_OF: Final = per_seat(TurnOf)
-MOVES_OF: Final = per_seat(MovesOf)
 END_TURN: Final = per_seat(EndTurn)

@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import SeatDuty, Step, per_seat
+from gilded.core.possible import require
+from gilded.core.step import SeatDuty, per_seat
 from gilded.games.carnegie.actions import DONE, PAY_BEST, PAY_WELFARE, SELL, PayWelfare
 from gilded.games.carnegie.board import (
     PAY_GOODS,
@@ -17,6 +18,7 @@ from gilded.games.carnegie.board import (
     SLOT_IDS,
 )
 from gilded.games.carnegie.events import WelfarePaid
+from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.resources import gain_goods, raise_money
 from gilded.games.carnegie.rules.scoring import best_split
 from gilded.games.carnegie.state import CarnegieState
@@ -47,11 +49,12 @@ def pay_welfare(state: CarnegieState, seat: int, payable: int, times: int) -> No
         state.events.append(WelfarePaid(seat, SLOT_IDS[PAYABLE[payable]], times))
 
 
-class PayForWelfare(Step[CarnegieState]):
+class PayForWelfare(Decision):
     """Pay for welfare donations: the best split at once, or one payment after another (rules#welfare)."""
 
     name: ClassVar[str] = "pay_for_welfare"
     rule: ClassVar[str] = "welfare"
+    kinds: ClassVar[tuple[str, ...]] = ("pay_best", "pay_welfare", "done")
 
     def options(self, state: CarnegieState) -> list[Action]:
         options: list[Action] = [PAY_BEST]
@@ -74,18 +77,26 @@ class PayForWelfare(Step[CarnegieState]):
         else:
             state.push(SETTLE[seat])
 
+    def check(self, state: CarnegieState) -> None:
+        paid = sum(state.payments[self.seat * PAYABLES : (self.seat + 1) * PAYABLES])
+        require(sum(best_split(state, self.seat)) > paid, "seat", "has nothing to pay for")
+
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         if action is SELL:
             return Reason("sold_by_paying", self.rule)
-        if not isinstance(action, PayWelfare):
-            return super().why_not(state, action)
-        values: dict[str, object] = {"slot": SLOT_IDS[PAYABLE[action.payable]]}
-        if not state.donors[PAYABLE[action.payable]] >> self.seat & 1:
+        return super().why_not(state, action)
+
+    def why_refused(self, state: CarnegieState, action: Action) -> Reason:
+        assert isinstance(action, PayWelfare)
+        payable = action.payable
+        values: dict[str, object] = {"slot": SLOT_IDS[PAYABLE[payable]]}
+        if not state.donors[PAYABLE[payable]] >> self.seat & 1:
             return Reason("not_donated", self.rule, values)
-        if not is_open(state, self.seat, action.payable):
-            return Reason("paid_often_enough", self.rule, {**values, "times": PAY_TIMES[action.payable]})
-        values["goods"], values["cash"] = state.goods[self.seat], state.cash(self.seat)
-        return Reason("cannot_pay", self.rule, values)
+        if not is_open(state, self.seat, payable):
+            return Reason("paid_often_enough", self.rule, {**values, "times": PAY_TIMES[payable]})
+        if state.goods[self.seat] < PAY_GOODS[payable]:
+            return Reason("too_few_goods", self.rule, {"needed": PAY_GOODS[payable], "have": state.goods[self.seat]})
+        return Reason("cannot_pay", self.rule, {"price": PAY_MONEY[payable], "cash": state.cash(self.seat)})
 
 
 class Settle(SeatDuty[CarnegieState]):
