@@ -158,7 +158,8 @@ class ChooseFreeLot(Decision):
         return only(self.options(state))
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
-        if isinstance(action, ChooseDepartment) and self.department == state.reserved[self.seat]:
+        reserved = self.department == state.reserved[self.seat]
+        if reserved and isinstance(action, ChooseDepartment) and action.department != self.department:
             return why_reserved_first(state, self.seat)
         return super().why_not(state, action)
 
