@@ -8,6 +8,7 @@ from games.carnegie.position import ROWS, Table, activation, company, event, pos
 from gilded.games.carnegie.board import SITES_FROM_LEFT
 from gilded.games.carnegie.game import GAME
 from gilded.games.carnegie.rules.setup import place_by_cards
+from gilded.games.carnegie.rules.solo import leftmost_site
 from gilded.games.carnegie.solo_cards import CARD_IDS
 
 
@@ -118,11 +119,11 @@ def test_r31_the_leftmost_site_by_position_on_the_board() -> None:
     state = table.state
     order: list[str] = []
     for _ in range(5):
-        site = state.leftmost_site(15)
+        site = leftmost_site(state, 15)
         state.put_disc(4, site)
         order.append(list(state.dump()["sites"])[-1] if len(order) == 0 else _new(state.dump()["sites"], order))
     assert order == ["chicago:2", "chicago:0", "chicago:3", "chicago:1", "chicago:4"]
-    assert state.leftmost_site(15) == -1
+    assert leftmost_site(state, 15) == -1
 
 
 def _new(sites: dict[str, str], known: list[str]) -> str:

@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from gilded.games.carnegie.components import DONATIONS, LINKS, MAP, SETUP, TIMELINE, TRANSPORT
+from gilded.games.carnegie.printed import PRINTED
+
+MAP: Final = PRINTED.map
+TRANSPORT: Final = PRINTED.transport
+TIMELINE: Final = PRINTED.timeline
+DONATIONS: Final = PRINTED.donations
+SETUP: Final = PRINTED.setup
 
 FREE: Final = -1
 """Nobody, nothing: the owner of a free site, the department of a free lot."""
@@ -28,9 +34,6 @@ PROJECT_IDS: Final = ["housing", "commerce", "industry", "public"]
 PROJECTS: Final = 4
 HOUSING: Final = 0
 
-if TYPE_IDS != ["human-resources", "management", "construction", "research-development"]:
-    raise ValueError("timeline.json must name the four actions from top to bottom")
-
 
 class Income:
     """What a space, a section or a reward gives."""
@@ -42,9 +45,6 @@ class Income:
         self.vp: Final = amounts.get("vp", 0)
         self.research_points: Final = amounts.get("study_points", 0)
         self.recruits: Final = amounts.get("new_employee", 0)
-        unknown = set(amounts) - {"money", "goods", "vp", "study_points", "new_employee"}
-        if unknown:
-            raise ValueError(f"no such resource: {sorted(unknown)}")
 
 
 NOTHING: Final = Income({})
@@ -124,10 +124,8 @@ TRACK_REWARD: Final[list[Income]] = [Income(track.spaces[LAST_SPACE].immediate_r
 LARGE_CITIES: Final[list[int]] = [city for city in range(CITIES) if MAP.cities[city].link_points]
 LARGE_MASK: Final[int] = sum([1 << city for city in LARGE_CITIES])
 LINK_POINTS: Final[list[int]] = [MAP.cities[city].link_points for city in LARGE_CITIES]
-LINK_VP: Final[list[list[int]]] = [
-    next(([row.wagon, row.stagecoach, row.railroad] for row in LINKS.table if row.link_points == points), [0, 0, 0])
-    for points in range(sum(LINK_POINTS) + 1)
-]
+_LINK_ROWS: Final = {row.link_points: [row.wagon, row.stagecoach, row.railroad] for row in PRINTED.links.table}
+LINK_VP: Final[list[list[int]]] = [_LINK_ROWS.get(points, [0, 0, 0]) for points in range(sum(LINK_POINTS) + 1)]
 """LINK_VP[points][level]"""
 
 # Timeline
@@ -143,15 +141,15 @@ EVENT_REGION: Final[list[list[int]]] = [
     for side in STRIP_SIDES
 ]
 """EVENT_REGION[strip * 2 + side][space]: the region whose income it triggers; NO_REGION means a donation."""
-END_REGION: Final[list[int]] = [REGION_IDS.index(space.region) for space in TIMELINE.end_tile.spaces]
+END_REGION: Final[list[int]] = [REGION_IDS.index(space.region) for space in TIMELINE.end_spaces]
 ROUNDS: Final = SETUP.constants.rounds
 
 # Donations
 
 SLOT_IDS: Final[list[str]] = [slot.id for slot in DONATIONS.slots]
 SLOTS: Final = len(SLOT_IDS)
-DONATION_STEP: Final = DONATIONS.cost_rule.base_step_money
-DONATION_LIMIT: Final = DONATIONS.limit.max_vp_per_donation
+DONATION_STEP: Final = DONATIONS.base_step_money
+DONATION_LIMIT: Final = DONATIONS.max_vp_per_donation
 PER: Final[list[str]] = [slot.formula.per for slot in DONATIONS.slots]
 PAYABLE: Final[list[int]] = [slot for slot in range(SLOTS) if PER[slot] == "payment"]
 """The welfare donations that are paid for in final scoring."""

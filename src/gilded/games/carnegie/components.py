@@ -1,23 +1,26 @@
-"""The printed components as frozen structs, validated when they are read."""
-
-from typing import Any
+"""The printed components as frozen structs: all that a component file holds, besides where its values come from."""
 
 import msgspec
 
 from gilded.core.data import GameData
 
 NAME = "carnegie"
+DATA = GameData(NAME, __package__)
 
 Amounts = dict[str, int]
 
 
-class Named(msgspec.Struct, frozen=True):
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is printed on a component."""
+
+
+class Named(Printed, frozen=True):
     """Something of which only the id matters here."""
 
     id: str
 
 
-class Site(msgspec.Struct, frozen=True):
+class Site(Printed, frozen=True):
     """A place for one construction disc."""
 
     index: int
@@ -25,7 +28,7 @@ class Site(msgspec.Struct, frozen=True):
     leftmost_rank: int
 
 
-class City(msgspec.Struct, frozen=True):
+class City(Printed, frozen=True):
     """A city with its sites."""
 
     id: str
@@ -37,14 +40,14 @@ class City(msgspec.Struct, frozen=True):
     link_points: int
 
 
-class Edge(msgspec.Struct, frozen=True):
+class Edge(Printed, frozen=True):
     """Two neighbouring cities."""
 
     a: str
     b: str
 
 
-class Map(msgspec.Struct, frozen=True):
+class Map(Printed, frozen=True):
     """The map of the main board."""
 
     regions: tuple[Named, ...]
@@ -52,14 +55,14 @@ class Map(msgspec.Struct, frozen=True):
     edges: tuple[Edge, ...]
 
 
-class Level(msgspec.Struct, frozen=True):
+class Level(Printed, frozen=True):
     """A level of transport."""
 
     id: str
     rank: int
 
 
-class Space(msgspec.Struct, frozen=True):
+class Space(Printed, frozen=True):
     """A space of a transport track."""
 
     space: int
@@ -69,21 +72,21 @@ class Space(msgspec.Struct, frozen=True):
     immediate_reward: Amounts = msgspec.field(default_factory=dict)
 
 
-class Track(msgspec.Struct, frozen=True):
+class Track(Printed, frozen=True):
     """The transport track of a region."""
 
     region: str
     spaces: tuple[Space, ...]
 
 
-class Transport(msgspec.Struct, frozen=True):
+class Transport(Printed, frozen=True):
     """All transport tracks."""
 
     levels: tuple[Level, ...]
     tracks: tuple[Track, ...]
 
 
-class LinkRow(msgspec.Struct, frozen=True):
+class LinkRow(Printed, frozen=True):
     """What linked large cities are worth at each level of transport."""
 
     link_points: int
@@ -92,84 +95,85 @@ class LinkRow(msgspec.Struct, frozen=True):
     railroad: int
 
 
-class Links(msgspec.Struct, frozen=True):
+class Links(Printed, frozen=True):
     """The table of links between large cities."""
 
     table: tuple[LinkRow, ...]
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(Printed, frozen=True):
     """A space of a timeline strip."""
 
     event: str
     region: str | None
 
 
-class Strip(msgspec.Struct, frozen=True):
+class Strip(Printed, frozen=True):
     """A timeline tile with its two sides."""
 
     tile: int
     sides: dict[str, tuple[Moment, ...]]
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(Printed, frozen=True):
     """One of the four timelines."""
 
     action: str
 
 
-class LastSpace(msgspec.Struct, frozen=True):
-    """A space of the end tile."""
+class LastSpace(Printed, frozen=True):
+    """A space of the tile that closes the timelines."""
 
     action: str
     region: str
 
 
-class EndTile(msgspec.Struct, frozen=True):
-    """The tile that closes the timelines."""
-
-    spaces: tuple[LastSpace, ...]
-
-
-class Timeline(msgspec.Struct, frozen=True):
-    """Rows, strips and the end tile."""
+class Timeline(Printed, frozen=True):
+    """Rows, strips and the spaces of the end tile."""
 
     rows: tuple[Row, ...]
     tiles: tuple[Strip, ...]
-    end_tile: EndTile
+    end_spaces: tuple[LastSpace, ...]
 
 
-class Workstation(msgspec.Struct, frozen=True):
+class Workstation(Printed, frozen=True):
     """A place for one active employee."""
 
     activation_cost_money: int
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(Printed, frozen=True):
     """One of the things that an active employee of a department may do."""
 
     mission: bool = False
     gain: Amounts = msgspec.field(default_factory=dict)
     gain_formula: dict[str, str] = msgspec.field(default_factory=dict)
-    pay: str | Amounts = ""
-    pay_extra: Amounts = msgspec.field(default_factory=dict)
-    build_project: int = 0
-    where: str = ""
-    build_department: int = 0
-    donate_on: str = ""
+    pay: Amounts = msgspec.field(default_factory=dict)
+    build_project: bool = False
+    build_department: bool = False
+    copy_donation: bool = False
 
 
-class EffectData(msgspec.Struct, frozen=True):
+class Permanent(Printed, frozen=True):
+    """What a department does as long as an active employee is there."""
+
+    acts_as_second_lobby: bool = False
+    donation_cost_step_money: int = 0
+    transport_study_cost_change: int = 0
+    may_move_employee_to_it: bool = False
+
+
+class EffectData(Printed, frozen=True):
     """What a department does."""
 
     choose_one: tuple[Choice, ...] = ()
     repeat_up_to: int = 0
     pay_each: Amounts = msgspec.field(default_factory=dict)
     gain_each: Amounts = msgspec.field(default_factory=dict)
-    permanent: dict[str, Any] = msgspec.field(default_factory=dict)
+    permanent: Permanent = Permanent()
 
 
-class DepartmentData(msgspec.Struct, frozen=True):
+class DepartmentData(Printed, frozen=True):
     """A department tile, or one printed on the company board."""
 
     id: str
@@ -181,14 +185,14 @@ class DepartmentData(msgspec.Struct, frozen=True):
     build_surcharge_goods: int = 0
 
 
-class Departments(msgspec.Struct, frozen=True):
+class Departments(Printed, frozen=True):
     """All departments, tiles first."""
 
     tiles: tuple[DepartmentData, ...]
     starting_departments: tuple[DepartmentData, ...]
 
 
-class Cell(msgspec.Struct, frozen=True):
+class Cell(Printed, frozen=True):
     """A cell of the company board."""
 
     row: int
@@ -197,21 +201,21 @@ class Cell(msgspec.Struct, frozen=True):
     id: str | None
 
 
-class RowVp(msgspec.Struct, frozen=True):
+class RowVp(Printed, frozen=True):
     """What a department built on this floor is worth."""
 
     row: int
     vp_per_built_department: int
 
 
-class RowTab(msgspec.Struct, frozen=True):
+class RowTab(Printed, frozen=True):
     """The project tab beside a floor."""
 
     row: int
     project_tab: str
 
 
-class CompanyBoard(msgspec.Struct, frozen=True):
+class CompanyBoard(Printed, frozen=True):
     """The floors of a company."""
 
     rows: int
@@ -221,14 +225,14 @@ class CompanyBoard(msgspec.Struct, frozen=True):
     row_tab: tuple[RowTab, ...]
 
 
-class IncomeData(msgspec.Struct, frozen=True):
+class IncomeData(Printed, frozen=True):
     """What a built project earns: all of these, or one of those."""
 
     all_of: Amounts = msgspec.field(default_factory=dict)
     one_of: tuple[Amounts, ...] = ()
 
 
-class Section(msgspec.Struct, frozen=True):
+class Section(Printed, frozen=True):
     """A section of a project tab."""
 
     kind: str
@@ -239,14 +243,14 @@ class Section(msgspec.Struct, frozen=True):
     donation_limit_plus: int = 0
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(Printed, frozen=True):
     """One side of a project tab."""
 
     side: str
     sections: tuple[Section, ...]
 
 
-class Tab(msgspec.Struct, frozen=True):
+class Tab(Printed, frozen=True):
     """A project tab."""
 
     type: str
@@ -254,13 +258,13 @@ class Tab(msgspec.Struct, frozen=True):
     sides: tuple[Side, ...]
 
 
-class Tabs(msgspec.Struct, frozen=True):
+class Tabs(Printed, frozen=True):
     """The four project tabs of each player."""
 
     tabs: tuple[Tab, ...]
 
 
-class Formula(msgspec.Struct, frozen=True):
+class Formula(Printed, frozen=True):
     """How a donation scores."""
 
     vp: int
@@ -274,7 +278,7 @@ class Formula(msgspec.Struct, frozen=True):
     size: str = ""
 
 
-class Slot(msgspec.Struct, frozen=True):
+class Slot(Printed, frozen=True):
     """A space of the donation table."""
 
     id: str
@@ -282,27 +286,15 @@ class Slot(msgspec.Struct, frozen=True):
     formula: Formula
 
 
-class CostRule(msgspec.Struct, frozen=True):
-    """What donations cost."""
-
-    base_step_money: int
-
-
-class Limit(msgspec.Struct, frozen=True):
-    """The most that one donation scores."""
-
-    max_vp_per_donation: int
-
-
-class Donations(msgspec.Struct, frozen=True):
+class Donations(Printed, frozen=True):
     """The donation table."""
 
     slots: tuple[Slot, ...]
-    cost_rule: CostRule
-    limit: Limit
+    base_step_money: int
+    max_vp_per_donation: int
 
 
-class PlayerCount(msgspec.Struct, frozen=True):
+class PlayerCount(Printed, frozen=True):
     """What changes with the number of players."""
 
     players: int
@@ -312,7 +304,7 @@ class PlayerCount(msgspec.Struct, frozen=True):
     action_choice_to: str = ""
 
 
-class PlayerStart(msgspec.Struct, frozen=True):
+class PlayerStart(Printed, frozen=True):
     """What each player begins with."""
 
     money: int
@@ -324,7 +316,7 @@ class PlayerStart(msgspec.Struct, frozen=True):
     discs_reserve: int
 
 
-class Constants(msgspec.Struct, frozen=True):
+class Constants(Printed, frozen=True):
     """Single figures of the rules."""
 
     rounds: int
@@ -335,7 +327,7 @@ class Constants(msgspec.Struct, frozen=True):
     max_employees: int
 
 
-class SetupData(msgspec.Struct, frozen=True):
+class SetupData(Printed, frozen=True):
     """The values of the setup."""
 
     player_counts: tuple[PlayerCount, ...]
@@ -343,7 +335,7 @@ class SetupData(msgspec.Struct, frozen=True):
     constants: Constants
 
 
-class ActionCard(msgspec.Struct, frozen=True):
+class ActionCard(Printed, frozen=True):
     """A card of Andrew's deck; it also places neutral discs at setup."""
 
     id: str
@@ -357,13 +349,13 @@ class ActionCard(msgspec.Struct, frozen=True):
     research_steps: int
 
 
-class VpCard(msgspec.Struct, frozen=True):
+class VpCard(Printed, frozen=True):
     """A card of Andrew's row of victory points."""
 
     vp: int
 
 
-class Difficulty(msgspec.Struct, frozen=True):
+class Difficulty(Printed, frozen=True):
     """How many cards of each kind a level of the solo game uses."""
 
     level: str
@@ -371,29 +363,23 @@ class Difficulty(msgspec.Struct, frozen=True):
     advanced: int
 
 
-class AndrewScoring(msgspec.Struct, frozen=True):
+class AndrewScoring(Printed, frozen=True):
     """What Andrew's pieces are worth."""
 
     department_tile: int
     transport_disc_on_last_space: int
 
 
-class Andrew(msgspec.Struct, frozen=True):
-    """The rules figures of the automa."""
-
-    scoring: AndrewScoring
-
-
-class SoloCards(msgspec.Struct, frozen=True):
+class SoloCards(Printed, frozen=True):
     """The cards of the solo game."""
 
     action_cards: tuple[ActionCard, ...]
     vp_cards: tuple[VpCard, ...]
     difficulty_decks: tuple[Difficulty, ...]
-    andrew: Andrew
+    andrew_scoring: AndrewScoring
 
 
-class Components(msgspec.Struct, frozen=True):
+class Components(Printed, frozen=True):
     """All component files, as the page gets them."""
 
     company_board: CompanyBoard
@@ -406,16 +392,3 @@ class Components(msgspec.Struct, frozen=True):
     solo_cards: SoloCards
     timeline: Timeline
     transport: Transport
-
-
-DATA = GameData(NAME, __package__)
-MAP = DATA.load("map.json", Map)
-TRANSPORT = DATA.load("transport.json", Transport)
-LINKS = DATA.load("links.json", Links)
-TIMELINE = DATA.load("timeline.json", Timeline)
-DEPARTMENTS = DATA.load("departments.json", Departments)
-COMPANY_BOARD = DATA.load("company_board.json", CompanyBoard)
-TABS = DATA.load("project_tabs.json", Tabs)
-DONATIONS = DATA.load("donations.json", Donations)
-SETUP = DATA.load("setup.json", SetupData)
-SOLO = DATA.load("solo_cards.json", SoloCards)

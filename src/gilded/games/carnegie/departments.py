@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from gilded.games.carnegie import components
 from gilded.games.carnegie.board import FREE, TYPE_IDS, TYPES
-from gilded.games.carnegie.components import COMPANY_BOARD, Choice, DepartmentData, EffectData
+from gilded.games.carnegie.components import Choice, DepartmentData, EffectData
+from gilded.games.carnegie.printed import PRINTED
 
-ROWS: Final = 4
+COMPANY_BOARD: Final = PRINTED.company_board
+
 COLUMNS: Final = 4
 CELLS: Final = 16
 CELL_IDS: Final[list[str]] = [f"r{cell.row}c{cell.column}" for cell in COMPANY_BOARD.cells]
@@ -15,11 +16,6 @@ DISTANCE: Final[list[list[int]]] = [
 ]
 """Moves from cell to cell: never diagonally."""
 CELL_VP: Final[list[int]] = [COMPANY_BOARD.row_vp[cell // COLUMNS].vp_per_built_department for cell in range(CELLS)]
-
-if [f"r{row}c{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)] != CELL_IDS:
-    raise ValueError("company_board.json must list 4 floors of 4 cells, top left first")
-
-HALF_OF_THE_ACTIVE: Final = "ceil(active_employees_after_sending/2)"
 
 
 class Effect:
@@ -45,8 +41,9 @@ class Effect:
 
     @property
     def is_plain_gain(self) -> bool:
-        """Whether it gives moves or research points for nothing, so that nobody would ever decline it."""
-        return not self.mission and (self.moves > 0 or self.research_points > 0)
+        """Whether it gives only moves or research points, for nothing, so that nobody would ever decline it."""
+        pays = self.pay_money > 0 or self.pay_goods > 0
+        return not self.mission and not pays and self.recruits == 0 and (self.moves > 0 or self.research_points > 0)
 
 
 class Department:
@@ -54,8 +51,6 @@ class Department:
 
     def __init__(self, number: int, data: DepartmentData) -> None:
         costs = [station.activation_cost_money for station in data.workstations]
-        if len(set(costs)) > 1:
-            raise ValueError(f"departments.json: {data.id} must show one cost on all its workstations")
         permanent = data.effect.permanent
         self.number: Final = number
         self.id: Final = data.id
@@ -65,10 +60,10 @@ class Department:
         self.cost: Final = costs[0] if costs else 0
         self.permanent_employees: Final = data.permanent_employees
         self.surcharge: Final = data.build_surcharge_goods
-        self.second_lobby: Final = bool(permanent.get("acts_as_second_lobby", False))
-        self.donation_step: Final = int(permanent.get("donation_cost_step_money", 0))
-        self.transport_discount: Final = -int(permanent.get("transport_study_cost_change", 0))
-        self.moves_in: Final = int(permanent.get("may_move_employee_to_it", 0)) > 0
+        self.second_lobby: Final = permanent.acts_as_second_lobby
+        self.donation_step: Final = permanent.donation_cost_step_money
+        self.transport_discount: Final = -permanent.transport_study_cost_change
+        self.moves_in: Final = permanent.may_move_employee_to_it
         self.effects: Final = effects_of(number, data.effect)
         self.automatic: Final = len(self.effects) == 1 and self.effects[0].is_plain_gain
         """Used by itself at the start of a turn, because nobody would decline it."""
@@ -96,18 +91,18 @@ def effects_of(department: int, data: EffectData) -> list[Effect]:
 def _chosen(department: int, number: int, choice: Choice) -> Effect:
     effect = Effect(department, number, _name(choice))
     effect.mission = choice.mission
-    effect.pay_money = choice.pay_extra.get("money", 0)
+    effect.pay_money = choice.pay.get("money", 0)
+    effect.pay_goods = 0 if choice.build_department else choice.pay.get("goods", 0)
     effect.money = choice.gain.get("money", 0)
     effect.goods = choice.gain.get("goods", 0)
+    effect.vp = choice.gain.get("vp", 0)
     effect.moves = choice.gain.get("employee_moves", 0)
     effect.research_points = choice.gain.get("study_points", 0)
     effect.recruits = choice.gain.get("new_employee", 0)
-    effect.half_of_the_active = choice.gain_formula.get("vp") == HALF_OF_THE_ACTIVE
-    effect.builds_project = choice.build_project > 0
-    effect.builds_department = choice.build_department > 0
-    effect.copies_donation = choice.donate_on != ""
-    if choice.gain_formula and not effect.half_of_the_active:
-        raise ValueError(f"departments.json: no such formula {choice.gain_formula}")
+    effect.half_of_the_active = bool(choice.gain_formula)
+    effect.builds_project = choice.build_project
+    effect.builds_department = choice.build_department
+    effect.copies_donation = choice.copy_donation
     return effect
 
 
@@ -116,20 +111,20 @@ def _name(choice: Choice) -> str:
         return "build-department"
     if choice.build_project:
         return "build-project"
-    if choice.donate_on:
+    if choice.copy_donation:
         return "copy-donation"
     what = [*choice.gain, *choice.gain_formula][0].replace("_", "-")
     return f"mission-{what}" if choice.mission else what
 
 
 DEPARTMENT_DATA: Final[list[DepartmentData]] = [
-    *components.DEPARTMENTS.tiles,
-    *components.DEPARTMENTS.starting_departments,
+    *PRINTED.departments.tiles,
+    *PRINTED.departments.starting_departments,
 ]
 DEPARTMENT: Final[list[Department]] = [Department(number, data) for number, data in enumerate(DEPARTMENT_DATA)]
 """All departments: the sixteen tiles by number, then the five printed ones. The lobby is none."""
 DEPARTMENT_IDS: Final[list[str]] = [department.id for department in DEPARTMENT]
-TILES: Final = len(components.DEPARTMENTS.tiles)
+TILES: Final = len(PRINTED.departments.tiles)
 DEPARTMENTS: Final = len(DEPARTMENT)
 LOBBY: Final = DEPARTMENTS
 """Stands for the lobby where a cell names its department."""
@@ -164,10 +159,7 @@ LOTS: Final[list[int]] = [cell for cell in range(CELLS) if START_COMPANY[cell] =
 LOT_MASK: Final[int] = sum([1 << cell for cell in LOTS])
 
 _LOT_PRICES: Final[list[int]] = [
-    choice.pay["goods"]
-    for data in DEPARTMENT_DATA
-    for choice in data.effect.choose_one
-    if choice.build_department and isinstance(choice.pay, dict)
+    choice.pay["goods"] for data in DEPARTMENT_DATA for choice in data.effect.choose_one if choice.build_department
 ]
 STAFFED_LOT_PRICE: Final[int] = min(_LOT_PRICES)
 EMPTY_LOT_PRICE: Final[int] = max(_LOT_PRICES)

@@ -32,6 +32,7 @@ from gilded.games.carnegie.board import (
     CHOICE_TILE_VP,
     CITY_PAYS,
     CITY_VP,
+    DONATIONS,
     NO_REGION,
     PAY_VP,
     PAYABLE,
@@ -44,10 +45,12 @@ from gilded.games.carnegie.board import (
     SITE_CITY,
     SITE_REGION,
     TRACK_INCOME,
+    TRANSPORT,
     TYPE_IDS,
 )
-from gilded.games.carnegie.components import DONATIONS, TABS, TRANSPORT, Amounts, Section, Space
+from gilded.games.carnegie.components import Amounts, Section, Space
 from gilded.games.carnegie.departments import ACTIVATION_COST, CELL_VP, DEPARTMENT, Effect
+from gilded.games.carnegie.printed import PRINTED
 from gilded.games.carnegie.project_tabs import BUILD_COST
 from gilded.games.carnegie.rules.construction import PlaceProject
 from gilded.games.carnegie.rules.department_building import ChooseFreeLot, department_price
@@ -60,9 +63,8 @@ from gilded.games.carnegie.rules.timeline import advancing_row, next_region, sho
 from gilded.games.carnegie.state import CarnegieState
 
 Facts = dict[str, Any]
-SECTIONS = [
-    [side.sections for side in next(tab for tab in TABS.tabs if tab.type == name).sides] for name in PROJECT_IDS
-]
+_TABS = {tab.type: tab for tab in PRINTED.project_tabs.tabs}
+SECTIONS = [[side.sections for side in _TABS[name].sides] for name in PROJECT_IDS]
 """SECTIONS[project][side]: the printed sections."""
 _TRACKS = {track.region: track for track in TRANSPORT.tracks}
 SPACES = [_TRACKS[region].spaces for region in REGION_IDS]

@@ -3,12 +3,13 @@
 from typing import Final
 
 from gilded.games.carnegie.board import PROJECT_IDS, Income
-from gilded.games.carnegie.components import TABS, Section
+from gilded.games.carnegie.components import Section
+from gilded.games.carnegie.printed import PRINTED
 
 SIDE_IDS: Final = ["A", "B"]
 SIDES: Final = 2
 SECTIONS: Final = 7
-_TABS: Final = [next(tab for tab in TABS.tabs if tab.type == project) for project in PROJECT_IDS]
+_TABS: Final = [next(tab for tab in PRINTED.project_tabs.tabs if tab.type == project) for project in PROJECT_IDS]
 BUILD_COST: Final[list[int]] = [tab.goods_cost for tab in _TABS]
 """Goods to build a project of each type."""
 
@@ -30,9 +31,6 @@ TAB: Final[list[list[list[TabSection]]]] = [
     [[TabSection(section) for section in side.sections] for side in tab.sides] for tab in _TABS
 ]
 """TAB[project][side][section - 1]"""
-
-if any(len(side) != SECTIONS for sides in TAB for side in sides):
-    raise ValueError("project_tabs.json: a tab has seven sections on each side")
 
 PULL_COST: Final[list[list[list[int]]]] = [
     [[section.cost_to_next for section in side] for side in sides] for sides in TAB

@@ -3,7 +3,10 @@
 from typing import Final
 
 from gilded.games.carnegie.board import CITY_IDS, REGION_IDS, SLOT_IDS, TYPE_IDS
-from gilded.games.carnegie.components import SOLO, ActionCard
+from gilded.games.carnegie.components import ActionCard
+from gilded.games.carnegie.printed import PRINTED
+
+SOLO: Final = PRINTED.solo_cards
 
 LEVELS: Final[list[str]] = [deck.level for deck in SOLO.difficulty_decks]
 ADVANCED: Final = "advanced"
@@ -36,5 +39,5 @@ DECK: Final[dict[str, tuple[int, int]]] = {deck.level: (deck.normal, deck.advanc
 POSITION_VP: Final[list[int]] = [card.vp for card in SOLO.vp_cards]
 """Andrew's points for a card, by the place in the row where it comes to rest."""
 LAST_POSITION: Final = len(POSITION_VP) - 1
-ANDREW_TILE_VP: Final = SOLO.andrew.scoring.department_tile
-ANDREW_END_VP: Final = SOLO.andrew.scoring.transport_disc_on_last_space
+ANDREW_TILE_VP: Final = SOLO.andrew_scoring.department_tile
+ANDREW_END_VP: Final = SOLO.andrew_scoring.transport_disc_on_last_space

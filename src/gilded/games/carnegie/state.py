@@ -28,7 +28,6 @@ from gilded.games.carnegie.board import (
     SITE_CITY,
     SITE_REGION,
     SITES,
-    SITES_FROM_LEFT,
     SLOTS,
     START_GOODS,
     TYPES,
@@ -37,7 +36,6 @@ from gilded.games.carnegie.departments import (
     CELLS,
     DEPARTMENT,
     DEPARTMENTS,
-    LOBBY_CELL,
     LOT_MASK,
     NO_DEPARTMENT,
     SECOND_LOBBY,
@@ -270,10 +268,6 @@ class CarnegieState(State):
         """Whether there are two lobbies to choose from."""
         return self.cell_of[seat * DEPARTMENTS + SECOND_LOBBY] != FREE
 
-    def lobby_cell(self, seat: int, lobby: int) -> int:
-        """The cell of the first or the second lobby."""
-        return LOBBY_CELL if lobby == 0 else self.cell_of[seat * DEPARTMENTS + SECOND_LOBBY]
-
     # Departments, discs and tracks
 
     def put_department(self, seat: int, department: int, cell: int) -> None:
@@ -295,13 +289,6 @@ class CarnegieState(State):
                 self.projects_small[owner] += 1
         elif owner == ANDREW:
             self.city_vp[ANDREW_PARTY] += CITY_VP[city]
-
-    def leftmost_site(self, city: int) -> int:
-        """The leftmost free site of a city, or FREE."""
-        for site in SITES_FROM_LEFT[city]:
-            if self.owner[site] == FREE:
-                return site
-        return FREE
 
     def put_donation(self, owner: int, slot: int) -> None:
         """Put a disc on a space of the donation table."""

@@ -8,7 +8,7 @@ from gilded.core.money import Cause
 from gilded.core.possible import in_range, require
 from gilded.games.carnegie.actions import TO_LOBBY, ToLobby
 from gilded.games.carnegie.board import REGION_IDS, REGIONS, Income
-from gilded.games.carnegie.departments import CELL_IDS, DEPARTMENT_IDS
+from gilded.games.carnegie.departments import CELL_IDS, DEPARTMENT_IDS, DEPARTMENTS, LOBBY_CELL, SECOND_LOBBY
 from gilded.games.carnegie.events import EmployeeHired, EmployeeReturned, EmployeeSent
 from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.resources import gain
@@ -36,9 +36,14 @@ def hire_recruits(state: CarnegieState, seat: int, count: int) -> None:
         hire(state, seat, 0)
 
 
+def lobby_cell(state: CarnegieState, seat: int, lobby: int) -> int:
+    """The cell of the first or the second lobby."""
+    return LOBBY_CELL if lobby == 0 else state.cell_of[seat * DEPARTMENTS + SECOND_LOBBY]
+
+
 def hire(state: CarnegieState, seat: int, lobby: int) -> None:
     """A new employee comes from the reserve and lies down in a lobby (rules#recruits)."""
-    cell = state.lobby_cell(seat, lobby)
+    cell = lobby_cell(state, seat, lobby)
     state.reserve[seat] -= 1
     state.lie_down(seat, cell, 1)
     if state.events is not None:
@@ -84,7 +89,7 @@ def send_on_mission(state: CarnegieState, seat: int, department: int, region: in
 
 def bring_home(state: CarnegieState, seat: int, region: int, lobby: int) -> None:
     """An employee returns from a mission and lies down in a lobby (rules#income)."""
-    cell = state.lobby_cell(seat, lobby)
+    cell = lobby_cell(state, seat, lobby)
     state.away[seat * REGIONS + region] -= 1
     state.lie_down(seat, cell, 1)
     if state.events is not None:

@@ -25,10 +25,10 @@ from gilded.games.carnegie.board import (
     TRACK_INCOME,
     Income,
 )
-from gilded.games.carnegie.departments import CELLS, LOBBY_CELL
+from gilded.games.carnegie.departments import CELLS
 from gilded.games.carnegie.project_tabs import TAB, TAB_INCOME
 from gilded.games.carnegie.rules.decision import Decision
-from gilded.games.carnegie.rules.employees import bring_home, earn
+from gilded.games.carnegie.rules.employees import bring_home, earn, lobby_cell
 from gilded.games.carnegie.rules.research import OFFER_RESEARCH
 from gilded.games.carnegie.rules.timeline import next_region
 from gilded.games.carnegie.state import CarnegieState
@@ -108,8 +108,9 @@ class BringHome(Decision):
         in_range("region", self.region, 0, REGIONS - 1)
         require(self.region == next_region(state, state.event_row), "region", "is not the one of this round")
         require(state.away[self.seat * REGIONS + self.region] > 0, "region", "nobody is there")
-        lobbies = [LOBBY_CELL, state.lobby_cell(self.seat, 1)] if state.has_second_lobby(self.seat) else [LOBBY_CELL]
-        home = sum([state.lying[self.seat * CELLS + cell] for cell in lobbies])
+        lobbies = 2 if state.has_second_lobby(self.seat) else 1
+        cells = [lobby_cell(state, self.seat, lobby) for lobby in range(lobbies)]
+        home = sum([state.lying[self.seat * CELLS + cell] for cell in cells])
         in_range("returned", self.returned, 0, home if state.agenda[-1] is self else 0)
 
     def why_refused(self, state: CarnegieState, action: Action) -> Reason:

@@ -6,6 +6,7 @@ from gilded.games.carnegie.board import (
     ANDREW,
     CHOICE_TILE_VP,
     DONATION_LIMIT,
+    DONATIONS,
     EMPLOYEE_VP,
     LEVEL_IDS,
     PAY_GOODS,
@@ -24,7 +25,6 @@ from gilded.games.carnegie.board import (
     TRACK_LEVEL,
     TYPE_IDS,
 )
-from gilded.games.carnegie.components import DONATIONS
 from gilded.games.carnegie.departments import CELL_VP, DEPARTMENTS, LOTS, OF_TYPE
 from gilded.games.carnegie.project_tabs import BIT_COUNT, TAB_LIMIT, TAB_VP
 from gilded.games.carnegie.rules.links import link_vp

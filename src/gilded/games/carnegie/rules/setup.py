@@ -170,7 +170,7 @@ def place_by_cards(state: CarnegieState, cards: list[int]) -> None:
             state.put_donation(NEUTRAL, card.slot)
             slots.append(SLOT_IDS[card.slot])
         for city in card.cities:
-            site = state.leftmost_site(city)
+            site = solo.leftmost_site(state, city)
             if state.neutral_discs and site != FREE:
                 state.neutral_discs -= 1
                 state.put_disc(NEUTRAL, site)

@@ -19,6 +19,7 @@ from gilded.games.carnegie.board import (
     REGION_IDS,
     REGIONS,
     SITE_IDS,
+    SITES_FROM_LEFT,
     SLOT_IDS,
     SLOTS,
     TYPE_IDS,
@@ -151,11 +152,19 @@ def take_tiles(state: "CarnegieState", card: Card) -> int:
     return len(card.types) - taken.bit_count()
 
 
+def leftmost_site(state: "CarnegieState", city: int) -> int:
+    """The leftmost free site of a city, or FREE (rules#neutral)."""
+    for site in SITES_FROM_LEFT[city]:
+        if state.owner[site] == FREE:
+            return site
+    return FREE
+
+
 def build(state: "CarnegieState", card: Card) -> int:
     """Put a disc on the leftmost free site of each city shown: how many he could not place."""
     missed = 0
     for city in card.cities:
-        site = state.leftmost_site(city)
+        site = leftmost_site(state, city)
         if site == FREE or state.andrew_discs == 0:
             missed += 1
             continue
