@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.carnegie.position import Table, activation, company, event, tiles, turn
+from games.carnegie.position import Table, activation, company, event, position, scoring, tiles, turn
 from gilded.core import ActionError
 from gilded.games.carnegie.game import GAME
 
@@ -126,6 +126,166 @@ def test_departments_of_another_action() -> None:
     assert (reason.code, reason.values["action"]) == ("other_action", "management")
     assert table.refused(0, "use", department="sales", effect="times-1").code == "no_such_department"
     assert table.refused(1, "done").code == "not_your_turn"
+
+
+@pytest.mark.parametrize(
+    ("player", "changes", "code"),
+    [
+        ({"cash": 9}, {}, "nothing_to_copy"),
+        ({"cash": 9}, {"donations": {"welfare-7vp": ["neutral"]}}, "nothing_to_copy"),
+        ({"cash": 9}, {"donations": {"welfare-7vp": ["seat0", "seat1"]}}, "nothing_to_copy"),
+        ({"cash": 9}, {"donations": {"welfare-7vp": ["seat1"]}, "discs": 0}, "no_disc_left"),
+        ({"cash": 4}, {"donations": {"welfare-7vp": ["seat1"]}}, "cannot_pay"),
+        ({"cash": 4, "goods": 1}, {"donations": {"welfare-7vp": ["seat1"]}}, "sell_first"),
+    ],
+)
+def test_charitable_giving_says_what_it_lacks(player: dict[str, Any], changes: dict[str, Any], code: str) -> None:
+    changes = dict(changes)
+    discs = changes.pop("discs", None)
+    staff = {"departments": {"r1c1": "charitable-giving"}, "standing": {"charitable-giving": 1}, "points": 1}
+    table = turn("research-development", company(**staff, **player), **changes)
+    if discs is not None:
+        table.state.discs[0] = discs
+    reason = table.refused(0, "use", department="charitable-giving", effect="copy-donation")
+    assert reason.code == code
+    if "price" in reason.values:
+        assert reason.values == {"price": 5, "cash": 4}
+
+
+def test_construction_says_what_it_lacks() -> None:
+    staff = {"standing": {"start-construction": 1}, "points": 1}
+    none: dict[str, Any] = {"housing": {"ready": []}, "commerce": {"ready": []}, "industry": {"ready": []}}
+    table = turn("construction", company(goods=9, tabs=none, **staff))
+    assert table.refused(0, "use", department="start-construction", effect="build-project").code == "nothing_ready"
+    sites = {str(one.to_json()["site"]): "neutral" for one in GAME.actions if one.kind == "place"}
+    full = turn("construction", company(goods=9, **staff), sites=sites)
+    assert full.refused(0, "use", department="start-construction", effect="build-project").code == "nowhere_to_build"
+    del sites["denver:2"]
+    two = {"commerce": {"ready": [1]}, "industry": {"ready": []}}
+    houses = turn("construction", company(goods=0, tabs=two, **staff), sites=sites)
+    reason = houses.refused(0, "use", department="start-construction", effect="build-project")
+    assert (reason.code, reason.values) == ("too_few_goods", {"needed": 1, "have": 0})
+    more = {**sites}
+    del more["boston:2"]
+    table = turn("construction", company(goods=2, standing={"start-construction": 2}), sites=more)
+    table.do(0, "use", department="start-construction", effect="build-project")
+    assert table.legal("choose_project") == [{"project": "housing"}, {"project": "industry"}]
+    assert table.refused(0, "choose_project", project="commerce").code == "no_free_site"
+    assert table.refused(0, "choose_project", project="public").code == "no_disc_ready"
+    poor = turn("construction", company(goods=1, standing={"start-construction": 2}))
+    poor.do(0, "use", department="start-construction", effect="build-project")
+    dear = poor.refused(0, "choose_project", project="industry")
+    assert (dear.code, dear.values) == ("too_few_goods", {"project": "industry", "needed": 2, "have": 1})
+
+
+def test_a_department_that_has_been_used() -> None:
+    standing = {"start-commerce-and-finance": 1, "sales": 2, "purchasing": 1}
+    departments = {"r1c1": "sales", "r1c2": "purchasing", "r1c3": "logistics"}
+    table = turn("management", company(goods=9, standing=standing, departments=departments))
+    table.do(0, "use", department="start-commerce-and-finance", effect="money")
+    used = table.refused(0, "use", department="start-commerce-and-finance", effect="goods")
+    assert (used.code, used.values) == ("all_used", {"department": "start-commerce-and-finance"})
+    table.do(0, "use", department="sales", effect="times-1")
+    closed = table.refused(0, "use", department="start-commerce-and-finance", effect="goods")
+    assert (closed.code, closed.values) == ("department_closed", {"department": "start-commerce-and-finance"})
+    assert table.refused(0, "use", department="logistics", effect="times-1").code == "nobody_active"
+    table.do(0, "use", department="sales", effect="times-1")
+    assert table.refused(0, "use", department="sales", effect="times-1").code == "all_used"
+
+
+def test_goods_that_a_department_takes() -> None:
+    table = turn("management", company(goods=1, departments={"r1c1": "sales"}, standing={"sales": 1}))
+    reason = table.refused(0, "use", department="sales", effect="times-2")
+    assert (reason.code, reason.rule, reason.values) == ("too_few_goods", "departments", {"needed": 2, "have": 1})
+    chain = turn(
+        "construction", company(cash=1, goods=5, departments={"r1c1": "supply-chain"}, standing={"supply-chain": 1})
+    )
+    dear = chain.refused(0, "use", department="supply-chain", effect="times-2")
+    assert (dear.code, dear.values) == ("cannot_pay", {"price": 2, "cash": 1})
+
+
+def test_the_first_player_and_the_action_choice_tile() -> None:
+    table = position(company(choice_tiles=1), seats=3)
+    reason = table.refused(0, "switch_action", action="management")
+    assert (reason.code, reason.rule) == ("not_for_the_first_player", "action-choice")
+    assert position(seats=3).refused(0, "switch_action", action="management").code == "no_choice_tile"
+    working = {"standing": {"start-commerce-and-finance": 1}}
+    late = turn("management", {}, company(choice_tiles=1, **working), seats=3, whose=1).do(1, "follow")
+    assert late.refused(1, "switch_action", action="management").code == "another_phase"
+    asked = turn("management", {}, company(choice_tiles=1, **working), seats=3, whose=1)
+    same = asked.refused(1, "switch_action", action="management")
+    assert (same.code, same.values) == ("same_action", {"action": "management"})
+
+
+def test_an_action_of_another_phase_names_it() -> None:
+    table = position(company(goods=1))
+    for kind, fields, belongs in (
+        ("move", {"start": "r4c3", "end": "r4c4", "active": False}, ["move_employees"]),
+        ("donate", {"slot": "welfare-7vp"}, ["make_donation", "copy_donation"]),
+        ("to_lobby", {"lobby": "lobby"}, ["welcome_recruit", "bring_home"]),
+        ("activate", {"department": "start-construction"}, ["activate_employees"]),
+        ("follow", {}, ["follow_or_switch"]),
+    ):
+        reason = table.refused(0, kind, **fields)
+        assert (reason.code, reason.rule) == ("another_phase", "timeline")
+        assert reason.values == {"kind": kind, "belongs_to": belongs, "due": "choose_row"}
+    assert table.refused(0, "sell").code == "no_need_to_sell"
+    must = table.refused(0, "done")
+    assert (must.code, must.rule, must.values) == ("must_choose", "timeline", {"due": "choose_row"})
+
+
+def test_the_sides_of_the_tabs_one_after_another() -> None:
+    table = Table(GAME.new(2, 1))  # type: ignore[arg-type]
+    seat = table.state.to_act[0]
+    table.do(seat, "choose_side", tab="housing", side="A")
+    for tab, code in (("housing", "side_chosen"), ("industry", "tab_comes_later"), ("public", "tab_comes_later")):
+        reason = table.refused(seat, "choose_side", tab=tab, side="B")
+        assert (reason.code, reason.rule, reason.values) == (code, "tab-sides", {"tab": tab, "now": "commerce"})
+
+
+def test_both_events_have_to_be_chosen_from() -> None:
+    table = event("human-resources", 5, company(cash=9, away={"east": 1}))
+    assert table.step == "both_events"
+    assert table.refused(0, "donate", slot="welfare-7vp").code == "choose_an_event"
+    assert table.refused(0, "to_lobby", lobby="lobby").code == "choose_an_event"
+    assert table.refused(0, "follow").code == "another_phase"
+
+
+def test_welfare_payments_that_are_not_possible() -> None:
+    donations = {"welfare-goods": ["seat0"], "welfare-money": ["seat0"], "welfare-money-goods": ["seat1"]}
+    table = scoring(company(goods=1, cash=4, payments={"welfare-goods": 0}), donations=donations)
+    assert table.refused(0, "pay_welfare", slot="welfare-money-goods").code == "not_donated"
+    assert table.can("pay_welfare", slot="welfare-money")  # the good is sold for it
+    table.do(0, "pay_welfare", slot="welfare-goods")
+    assert table.state.over  # nothing more can be paid
+    often = scoring(company(goods=9, cash=9, payments={"welfare-goods": 6}), donations=donations)
+    reason = often.refused(0, "pay_welfare", slot="welfare-goods")
+    assert (reason.code, reason.values) == ("paid_often_enough", {"slot": "welfare-goods", "times": 6})
+    rich = scoring(company(cash=9), donations=donations)
+    goods = rich.refused(0, "pay_welfare", slot="welfare-goods")
+    assert (goods.code, goods.values) == ("too_few_goods", {"needed": 1, "have": 0})
+    short = scoring(company(goods=2, cash=1), donations=donations)
+    money = short.refused(0, "pay_welfare", slot="welfare-money")
+    assert (money.code, money.values) == ("cannot_pay", {"price": 5, "cash": 1})
+    assert short.refused(0, "sell").code == "sold_by_paying"
+
+
+def test_incomes_that_are_not_offered() -> None:
+    houses = {"boston:1": "housing", "albany:1": "housing", "reno:0": "housing"}
+    table = event("human-resources", 1, company(away={"west": 1}, projects=houses)).do(0, "to_lobby", lobby="lobby")
+    reason = table.refused(0, "take_income", resource="goods")
+    assert (reason.code, reason.values) == ("not_that_income", {"resource": "goods"})
+    assert event("human-resources", 1, company(away={"west": 1})).refused(0, "to_lobby", lobby="new-lobby").code == (
+        "no_such_lobby"
+    )
+
+
+def test_a_sale_comes_before_an_activation_that_it_pays_for() -> None:
+    table = activation(company(cash=1, goods=1, lying={"r3c4": 1, "r3c3": 1}))
+    first = table.refused(0, "activate", department="start-construction")
+    assert (first.code, first.rule, first.values) == ("sell_first", "activation", {"price": 2, "cash": 1})
+    assert table.refused(0, "activate", department="start-strategic-planning").code == "cannot_pay"
+    assert table.refused(0, "activate", department="sales").code == "no_such_department"
 
 
 def test_research_without_points() -> None:

@@ -1,4 +1,4 @@
-"""How the state remembers, until the next round begins, that a seat was passed over or its turn ended by itself."""
+"""How the state remembers that a seat was passed over or its turn ended by itself, until it is asked again."""
 
 from typing import Final
 

@@ -239,11 +239,12 @@ def _check_notes(state: CarnegieState, stage: Stage, seat: int) -> None:
     require(turns & (turns - 1) == 0, field, "a round has one turn")
     if stage.plan == "begin_round":
         require(notes in (0, PASSED_ACTIVATION), field, "in the setup only activation can pass a seat over")
+    waits = stage.is_pending("turn_of", seat) and not stage.is_pending("event_of", seat)
+    require(waits or events == 0, field, "the event is not what came last")
     if stage.plan in ("begin_round", "end_round"):
         activated = is_done("activation_of", stage, seat)
         require(activated or notes & PASSED_ACTIVATION == 0, field, "activation is still to come")
         require(turns == 0 or is_done("turn_of", stage, seat), field, "the turn is still to come")
-        require(events == 0 or not stage.is_pending("event_of", seat), field, "the event is still to come")
 
 
 def _check_scoring(state: CarnegieState, stage: Stage, seat: int) -> None:

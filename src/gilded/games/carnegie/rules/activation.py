@@ -132,6 +132,7 @@ class ActivationOf(SeatDuty[CarnegieState]):
 
     def run(self, state: CarnegieState) -> None:
         if ask_activation(state, self.whose):
+            state.passed[self.whose] = 0  # what the seat could not do before may now be different
             return
         state.passed[self.whose] |= PASSED_ACTIVATION
         if state.events is not None:

@@ -25,6 +25,7 @@ class TurnOf(SeatDuty[CarnegieState]):
     name: ClassVar[str] = "turn_of"
 
     def run(self, state: CarnegieState) -> None:
+        state.passed[self.whose] = 0  # what the seat could not do before may now be different
         if state.choice_tiles[self.whose] and self.whose != state.first:
             state.push(FOLLOW_OR_SWITCH[self.whose])
         else:
