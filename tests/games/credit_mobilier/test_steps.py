@@ -121,6 +121,12 @@ def test_the_only_step_is_taken_by_the_rules_when_more_dice_are_left() -> None:
     assert table.legal() == [{"kind": "move", "space": "A5", "link": "L02"}, {"kind": "stop"}]
 
 
+def test_the_only_step_is_taken_near_the_end_too_if_it_does_not_end_the_game() -> None:
+    cubes = {"A6": {"red": 1}, "B3": {"green": 1}, "C3": {"blue": 1}}
+    table = position(FOUR_RED, links=dict.fromkeys(["L01", "L02"], "blue"), cubes=cubes)
+    assert any(isinstance(event, OnlyOption) for event in table.choose("red", "move"))
+
+
 @pytest.mark.parametrize("roll", ["red green green green blue", "red red green green blue"])
 def test_what_leads_to_the_next_roll_is_left_to_the_player(roll: str) -> None:
     table = position(roll, links={"L01": "blue"}, cubes={"A6": {"red": 1}, **OTHERS})
