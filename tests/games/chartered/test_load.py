@@ -9,7 +9,7 @@ import pytest
 from games.chartered.position import EVENT, Company, Table, bids, event_position, merger, position
 from gilded.core.errors import RecordError
 from gilded.core.rng import FastRng
-from gilded.games.chartered.board import EVENT_COUNTS
+from gilded.games.chartered.board import CARD_IDS, EVENT_COUNTS
 from gilded.games.chartered.game import GAME
 
 Dump = dict[str, Any]
@@ -308,6 +308,15 @@ def test_steps_of_an_auction() -> None:
     _whole_events(pile)
     pile.do("auction_from_pile").do("bid", amount=10).do("pass").do("pass")
     assert refused(pile, lambda dump: dump["agenda"][-1]["asked"][0].update(seat=1)).startswith("agenda[2]")
+    full = pile.state.dump()["pile"][:14]
+
+    def fill(dump: Dump) -> None:
+        player = dump["players"][0]
+        player["hand"] = sorted([*player["hand"], *full], key=CARD_IDS.index)
+        player["since"] = [1] * 15
+        dump["pile"] = dump["pile"][14:]
+
+    assert refused(pile, fill) == "agenda[2].asked[0].seat"
     opens = {"step": "open_bids", "event": 4, "again": False}
     assert refused(pile, lambda dump: dump["agenda"][-1].update(reveal=opens)).startswith("agenda[2].reveal")
 

@@ -105,7 +105,16 @@ def test_what_is_no_action_at_all(data: Any) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("layout", "D"), ("capital", 15), ("hand", 15), ("warehouses", 111), ("market", 0), ("minimum_price_on_sales", 1)],
+    [
+        ("layout", "D"),
+        ("capital", 15),
+        ("hand", 15),
+        ("warehouses", 111),
+        ("market", 0),
+        ("open_events", 11),
+        ("open_events", -1),
+        ("minimum_price_on_sales", 1),
+    ],
 )
 def test_options_out_of_range(field: str, value: object) -> None:
     with pytest.raises(OptionError) as error:
