@@ -14,8 +14,8 @@ import pytest
 
 from gilded.core.data import FOLDER_VARIABLE, DataError
 from gilded.games.carnegie import printed
-from gilded.games.carnegie.component_checks import check_components
 from gilded.games.carnegie.components import Components
+from gilded.games.carnegie.data_checks import check_components
 from gilded.games.carnegie.printed import without_sources
 from gilded.games.carnegie.unfit import Unfit
 

@@ -6,7 +6,6 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from gilded.core.data import DataError
-from gilded.games.carnegie.component_checks import check_components
 from gilded.games.carnegie.components import (
     DATA,
     NAME,
@@ -22,6 +21,7 @@ from gilded.games.carnegie.components import (
     Timeline,
     Transport,
 )
+from gilded.games.carnegie.data_checks import check_components
 from gilded.games.carnegie.unfit import Unfit
 
 T = TypeVar("T")
