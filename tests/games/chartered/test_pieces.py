@@ -109,7 +109,7 @@ def two_equal_mergers() -> Table:
 def all_companies() -> Table:
     plots = ["H-F1", "H-F3", "C-A1", "C-A3", "C-C1", "C-C3", "C-E1", "C-E3", "J-A1"]
     everything = {name: Company(20, plot) for name, plot in zip(COMPANY_IDS, plots, strict=True)}
-    return position(hands=["J-D3 J-E3"], companies=everything, loose="J-C2 G-F4")
+    return position(hands=["J-D3 J-E3"], companies=everything, loose="J-C2 G-F4").do("play", card="J-D3")
 
 
 def full_hands() -> Table:
@@ -149,19 +149,18 @@ def test_a_rare_reason_is_true_as_well(code: str) -> None:
     inquiry = Inquiry()
     inquiry.ask_all(RARE[code]().state)
     assert inquiry.codes[code] > 0
-    if code == "no_headquarters_left":
-        inquiry.ask_all(all_companies().do("play", card="J-D3").state)
 
 
 # What has one option happens by itself.
 
 
 def test_a_purchase_with_a_single_card_takes_it() -> None:
-    table = position(hands=["J-A1", "J-A2"], market="H-A1", pile="")
+    shares = [{}, {"tea": 1}, {}]
+    table = position(hands=["J-A1", "J-A2"], market="H-C4", pile="", companies=TEA, shares=shares)
     table.do("buy_cards")
     taken = [event.action for event in table.events if isinstance(event, OnlyOption)]
-    assert taken == [{"kind": "take", "card": "H-A1"}]
-    assert (table.hand(), table.cash(), table.state.to_act) == (["H-A1", "J-A1"], 950, (1,))
+    assert taken == [{"kind": "take", "card": "H-C4"}]
+    assert (table.hand(), table.cash(), table.state.to_act) == (["H-C4", "J-A1"], 950, (1,))
     unseen = position(hands=["J-A1", "J-A2"], market="H-A1")
     unseen.state.market = []
     unseen.do("buy_cards")
