@@ -170,6 +170,13 @@ class TurnEnded(Event, frozen=True):
     rule: str
 
 
+class PointsLost(Event, frozen=True):
+    """Research points that were not spent are lost at the end of a turn."""
+
+    seat: int
+    amount: int
+
+
 class CardDrawn(Event, frozen=True):
     """Andrew's next card lies face down: its back shows the action it favours and whether it is advanced."""
 
@@ -243,6 +250,7 @@ EVENTS = (
     WelfarePaid,
     PassedOver,
     TurnEnded,
+    PointsLost,
     CardDrawn,
     CardRevealed,
     CardShifted,

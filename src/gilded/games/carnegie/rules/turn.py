@@ -9,7 +9,7 @@ from gilded.core.step import SeatDuty, per_seat
 from gilded.games.carnegie.actions import FOLLOW, SWITCH, SwitchAction
 from gilded.games.carnegie.board import HUMAN_RESOURCES, TYPE_IDS, TYPES
 from gilded.games.carnegie.departments import AUTOMATIC, DEPARTMENT, DEPARTMENT_IDS, DEPARTMENTS
-from gilded.games.carnegie.events import ActionSwitched, DepartmentUsed
+from gilded.games.carnegie.events import ActionSwitched, DepartmentUsed, PointsLost
 from gilded.games.carnegie.passing import PASSED_TURN, TURN_ENDED
 from gilded.games.carnegie.rules.decision import Decision
 from gilded.games.carnegie.rules.departments import ask_use, gain_effect
@@ -87,6 +87,9 @@ class EndTurn(SeatDuty[CarnegieState]):
     def run(self, state: CarnegieState) -> None:
         if not state.has_stopped:
             self.note_why(state)
+        points = state.research_points[self.whose]
+        if state.events is not None and points:
+            state.events.append(PointsLost(self.whose, points))
         state.research_points[self.whose] = 0
         state.clear_turn()
 
