@@ -130,7 +130,7 @@ def _key(text: str) -> bytes:
         key = bytes.fromhex(text)
     except ValueError as error:
         raise Impossible("rng_key", str(error)) from error
-    require(len(key) == KEY_BYTES, "rng_key", f"has {len(key)} bytes, not {KEY_BYTES}")
+    require(0 < len(key) <= KEY_BYTES, "rng_key", f"has {len(key)} bytes, not 1 to {KEY_BYTES}")
     return key
 
 

@@ -164,7 +164,7 @@ class State:
         while self.agenda:
             step = self.agenda[-1]
             action = step.forced(self)
-            if action is None or self._would_reveal(action):
+            if action is None or step.forced_reveals(self, action):
                 return
             if self.events is not None:
                 self.events.append(self.game.only_option(step.seat, action))
@@ -180,7 +180,7 @@ class State:
         self.agenda.pop().take(self, action)
         self._do_duties()
 
-    def _would_reveal(self, action: Action) -> bool:
+    def would_reveal(self, action: Action) -> bool:
         """Whether taking the top decision turns up something, so that nobody could take back what led to it."""
         trial = self.clone()
         trial.stop_at_reveals = True

@@ -66,6 +66,13 @@ class Step(Generic[S]):
         """
         return None
 
+    def forced_reveals(self, state: S, action: Action) -> bool:
+        """Whether the forced action turns up something before anybody decides again, and is left to the seat.
+
+        It is tried on a clone; a step that is forced often and never reveals says so more cheaply.
+        """
+        return state.would_reveal(action)
+
     def check(self, state: S) -> None:
         """ValueError when the step cannot be on the agenda of this position: what `load` asks of each step."""
 

@@ -360,6 +360,9 @@ class SellMore(Trading):
     def forced(self, state: Chicago1875State) -> Action | None:
         return only(self.options(state))
 
+    def forced_reveals(self, state: Chicago1875State, action: Action) -> bool:
+        return False  # the same player buys next
+
     def why_not_yet(self, state: Chicago1875State) -> Reason | None:
         return super().why_not_yet(state) or Reason("end_selling_first", "stock")
 
@@ -380,6 +383,9 @@ class BuyOne(Trading):
 
     def forced(self, state: Chicago1875State) -> Action | None:
         return only(self.options(state))
+
+    def forced_reveals(self, state: Chicago1875State, action: Action) -> bool:
+        return False  # whoever sold has not passed, so the stock phase goes on
 
 
 NEXT_TRADER: Final = per_seat(NextTrader)
