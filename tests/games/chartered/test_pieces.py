@@ -4,6 +4,7 @@ import pytest
 
 from games.chartered.position import Company, Table, event_position, position
 from games.chartered.test_reasons import Inquiry
+from gilded.core.errors import ActionError
 from gilded.core.event import OnlyOption
 from gilded.core.step import Duty
 from gilded.games.chartered.board import COMPANY_IDS, EVENT_IDS
@@ -72,6 +73,13 @@ def test_the_catalogue_has_each_action_once() -> None:
     assert kinds["company"] == kinds["buy"] == kinds["sell"] == kinds["lose"] == 9
     assert (kinds["offer_to"], kinds["event"], kinds["roof"], kinds["extra_turn"]) == (5, 5, 2, 2)
     assert GAME.actions.open_kinds == {"bid": ["amount"], "give_money": ["amount"], "ask_money": ["amount"]}
+
+
+def test_sums_reach_a_million() -> None:
+    assert str(GAME.action({"kind": "bid", "amount": 1_000_000})) == "bid amount=1000000"
+    for amount in (1_000_010, 999_995):
+        with pytest.raises(ActionError):
+            GAME.action({"kind": "bid", "amount": amount})
 
 
 def test_every_decision_says_what_it_consists_of() -> None:

@@ -98,8 +98,8 @@ def diagonal_sites(state: CharteredState, plot: int, besides: int) -> list[int]:
     for other, connector in state.layout.diagonals[plot]:
         if other == besides or height[other] == 0 or owner[other] != NONE or connector in sites:
             continue
-        free = height[connector] == 0 and owner[connector] == NONE and connector != besides
-        if free and is_far_from_companies(state, joined_by(state, plot, connector)):
+        # The connector is free: a warehouse of no company there would be linked to the plot, any other too near.
+        if is_far_from_companies(state, joined_by(state, plot, connector)):
             sites.append(connector)
     sites.sort()
     return sites
