@@ -253,6 +253,15 @@ def test_steps_of_sealed_bids() -> None:
     assert refused(table, lambda dump: dump["event_discards"].reverse() or dump["event_discards"].clear()) != ""
     table.do("bid", by=1, amount=10)
     assert refused(table, lambda dump: dump["agenda"][-1]["answers"].clear()) == "agenda[2].waiting"
+    tied = event_position("verlappen")
+    _whole_events(tied)
+    bids(tied, 50, 50, 20)
+
+    def ask_one(dump: Dump) -> None:
+        group = dump["agenda"][-1]
+        group.update(asked=group["asked"][:1], waiting=group["waiting"][:1])
+
+    assert refused(tied, ask_one) == "agenda[2].reveal.again"
     shares = [{"tea": 1, "silk": 3}, {"tea": 1, "silk": 1}, {}]
     losing = event_position("dreighinghe", shares=shares, companies=TEA)
     _whole_events(losing)
@@ -296,6 +305,7 @@ def test_steps_of_an_auction() -> None:
         {"bidders": [1, 2]},
         {"bidders": [1, 2, 0, 0]},
         {"bidders": [1]},
+        {"bidders": [1], "leader": 1},
         {"bidders": []},
     ]
     for fields in wrong:

@@ -135,3 +135,15 @@ def test_the_money_in_an_offer_is_what_each_side_has() -> None:
     assert (table.cash(0), table.cash(1)) == (310, 70)
     poor = event_position("coopmanscappen", cash=[60, 320, 0]).do("offer_to", seat=2)
     assert poor.refused("ask_money", amount=10).values == {"price": 10, "cash": 0}
+
+
+def test_what_may_be_asked_for_is_what_the_other_may_hold() -> None:
+    hands = ["J-A1 level4", "J-A2 J-B2 J-C2", "J-A3"]
+    table = event_position("coopmanscappen", hands=hands, market="H-A1 level3").do("offer_to", seat=1)
+    asked = [action.removeprefix("ask_card card=") for action in table.legal() if action.startswith("ask_card")]
+    assert {"level2", "level3", "level4", "J-A2", "J-A3", "H-B1"} <= set(asked)
+    assert not {"J-A1", "H-A1"} & set(asked)
+    assert len(asked) == 96 - 2 + 3
+    for _ in range(2):
+        table.do("ask_card", card="level4")
+    assert table.refused("ask_card", card="level4").values == {"item": "level4", "have": 2, "needed": 3}

@@ -191,3 +191,10 @@ def test_the_last_company_is_founded_by_itself() -> None:
     only = [event.action for event in table.events if isinstance(event, OnlyOption)]
     assert only == [{"kind": "company", "company": COMPANY_IDS[8]}]
     assert (table.value(COMPANY_IDS[8]), table.cash()) == (20, 1020)
+
+
+def test_a_second_plot_that_is_too_near_alone_is_refused() -> None:
+    table = position(hands=["J-D1 J-C1 J-E1"], companies={"tea": Company(20, "J-A1")}).do("play", card="J-D1")
+    assert table.legal() == ["isolated", "play_with card=J-E1"]
+    reason = table.refused("play_with", card="J-C1")
+    assert (reason.code, reason.values["plot"], reason.values["company_plot"]) == ("too_close", "J-C1", "J-A1")

@@ -8,6 +8,7 @@ def test_r15_the_highest_bid_wins_and_pays_alone() -> None:
     table = bids(event_position("verlappen"), 30, 50, 20)
     assert [table.cash(seat) for seat in range(3)] == [1000, 950, 1000]
     assert table.state.extra == [0, 1, 0]
+    assert [event for event in table.events if isinstance(event, BidDecided)] == [BidDecided("verlappen", 1, False)]
 
 
 def test_r15_all_bid_nothing_and_nobody_wins() -> None:

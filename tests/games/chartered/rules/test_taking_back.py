@@ -81,3 +81,15 @@ def test_two_warehouses_are_kept_and_three_are_enough() -> None:
     }
     assert "auction_discarded card=J-A1" in table.legal()
     assert "auction_discarded card=J-B1" not in table.legal()
+
+
+def test_what_is_taken_back_leaves_nothing_behind() -> None:
+    table = event_position("veilinge", loose="J-C4", hands=["C-A1", "level2 C-A2", "C-A3"])
+    table.do("auction_discarded", card="J-C4").do("bid", amount=0).do("pass").do("pass")
+    assert table.state.at_height == [0] * 5
+    assert table.refused("play", by=1, card="level2").values == {"card": "level2", "height": 1}
+    companies = {"tea": Company(60, "J-A1", "J-B1", "J-C1")}
+    grown = event_position("veilinge", companies=companies, heights={"J-A1": 2}, hands=["C-A1", "C-A2", "C-A3"])
+    grown.do("auction_discarded", card="J-C1").do("bid", amount=0).do("pass").do("pass")
+    assert grown.state.at_height == [0, 1, 1, 0, 0]
+    assert sum(grown.state.near) == sum(len(grown.state.layout.near[PLOT_IDS.index(plot)]) for plot in ("J-A1", "J-B1"))

@@ -20,14 +20,12 @@ from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.checks import is_active, is_plot, last_played, stands_alone
 from gilded.games.chartered.rules.city import (
     ALONE,
-    connectors,
     diagonal_sites,
     headquarters_left,
     joined_by,
     outcome,
     pair_sites,
     sites_between,
-    why_not_between,
 )
 from gilded.games.chartered.rules.companies import ask_for_roof, check_founding
 from gilded.games.chartered.rules.construction import build_warehouse, discard_card
@@ -153,11 +151,9 @@ class ChooseHeadquarters(Step[CharteredState]):
         if action is ISOLATED:
             return Reason("founding_chosen", "found", {"plot": PLOT_IDS[self.plot]})
         if isinstance(action, PlaceHeadquarters):
-            reason = None
-            if action.plot in connectors(state, self.plot, state.discards[-1]):
-                reason = why_not_between(state, self.plot, state.discards[-1], action.plot)
+            # There are never more than two plots between: whoever chooses has both.
             values: dict[str, object] = {"plot": PLOT_IDS[action.plot], "warehouse": PLOT_IDS[self.plot]}
-            return reason or Reason("no_diagonal_link", "diagonal", values)
+            return Reason("no_diagonal_link", "diagonal", values)
         return super().why_not(state, action)
 
     def check(self, state: CharteredState) -> None:
