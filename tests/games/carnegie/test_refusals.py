@@ -261,6 +261,9 @@ def test_welfare_payments_that_are_not_possible() -> None:
     often = scoring(company(goods=9, cash=9, payments={"welfare-goods": 6}), donations=donations)
     reason = often.refused(0, "pay_welfare", slot="welfare-goods")
     assert (reason.code, reason.values) == ("paid_often_enough", {"slot": "welfare-goods", "times": 6})
+    paid = scoring(company(goods=9, cash=9, payments={"welfare-money": 6}), donations=donations)
+    assert paid.refused(0, "pay_welfare", slot="welfare-money").code == "paid_often_enough"
+    assert paid.can("pay_welfare", slot="welfare-goods")
     rich = scoring(company(cash=9), donations=donations)
     goods = rich.refused(0, "pay_welfare", slot="welfare-goods")
     assert (goods.code, goods.values) == ("too_few_goods", {"needed": 1, "have": 0})

@@ -234,12 +234,15 @@ def test_an_agenda_that_the_rules_cannot_produce() -> None:
         ("choose_project_type", 2, {"department": 99}, "department"),
         ("choose_project_type", 2, {"department": 0}, "department"),
         ("choose_project_type", 2, {"effect": 1}, "effect"),
+        ("choose_project_type", 2, {"department": 20, "effect": 1}, "effect"),  # the last department, which has one
+        ("choose_project_type", 2, {"department": 21, "effect": 1}, "department"),
         ("place_project", 2, {"project": 4}, "project"),
         ("place_project", 2, {"project": -1}, "project"),
         ("place_project", 2, {"project": 3}, "project"),
         ("choose_free_lot", 2, {"department": 16}, "department"),
         ("choose_income", 2, {"section": 0}, ""),
         ("choose_income", 2, {"project": 3}, ""),
+        ("choose_income", 2, {"project": 2, "section": 3}, ""),  # a choice, but of a project that is not built
         ("welcome_recruit", 2, {"left": 0}, "left"),
         ("welcome_recruit", 2, {"left": 6}, "left"),
         ("move_somebody_in", 2, {"cell": 16}, "cell"),
@@ -253,6 +256,42 @@ def test_a_step_says_only_what_can_be(wanted: str, seats: int, change: Dump, fie
     assert refused(data) == (
         f"{place}.{field}" if field else place if wanted == "choose_income" else f"{place}.department"
     )
+
+
+def test_an_income_is_chosen_once() -> None:
+    data = play_to(2, "choose_income", seed=50).dump()
+    assert refused({**data, "agenda": [*data["agenda"], data["agenda"][-1]]}) == f"agenda[{len(data['agenda'])}]"
+
+
+def test_points_are_offered_only_if_they_buy_something() -> None:
+    data = play_to(2, "spend_points", seed=50).dump()
+    seat, top = data["agenda"][-1]["seat"], len(data["agenda"]) - 1
+    one = changed(data, f"players.{seat}.points", 2)
+    assert GAME.load(one).dump() == one
+    assert refused(changed(data, f"players.{seat}.points", 0)) == f"agenda[{top}].seat"
+
+
+def test_an_action_is_switched_only_with_a_tile() -> None:
+    data = play_to(4, "follow_or_switch", seed=50).dump()
+    seat, top = data["agenda"][-1]["seat"], len(data["agenda"]) - 1
+    without = {**changed(data, f"players.{seat}.choice_tiles", 0), "choice_tiles_used": 1}
+    assert refused(without) == f"agenda[{top}].seat"
+
+
+def test_employees_move_into_any_new_department() -> None:
+    data = play_to(2, "move_somebody_in", seed=50).dump()
+    step = data["agenda"][-1]
+    cell = f"r{step['cell'] // 4 + 1}c{step['cell'] % 4 + 1}"
+    departments = data["players"][step["seat"]]["departments"]
+    for tile in tiles():
+        if tile in departments.values() or tile not in data["market"]:
+            continue
+        market = {name: data["market"].get(name, 0) for name in tiles()}
+        market[departments[cell]] += 1
+        market[tile] -= 1
+        other = changed(data, f"players.{step['seat']}.departments.{cell}", tile)
+        other["market"] = {name: count for name, count in market.items() if count}
+        assert GAME.load(other).dump() == other
 
 
 def test_the_end_fits_the_markers_and_the_payments() -> None:

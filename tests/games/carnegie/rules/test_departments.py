@@ -120,6 +120,7 @@ def test_department_9_engineering() -> None:
 def test_department_10_construction_outsourcing() -> None:
     table = staffed("construction-outsourcing", "construction", cash=3, goods=1)
     table.do(0, "use", department="construction-outsourcing", effect="build-project")
+    assert table.state.dump()["used"] == 1  # no more than work there
     table.do(0, "choose_project", project="housing").do(0, "place", site="denver:2")
     assert (table.cash(), table.goods()) == (0, 0)
     assert table.player()["standing"] == {"construction-outsourcing": 1}

@@ -138,8 +138,7 @@ class SpendPoints(Decision):
         return why_not_spend(state, self.seat, action)
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
-        last = len(state.agenda) > 1 and ends_turn(state.agenda[-2])
-        return {"step": self.name, "seat": self.seat, "last": last}
+        return {"step": self.name, "seat": self.seat, "last": ends_turn(state.agenda[-2])}
 
 
 def ends_turn(step: Step[CarnegieState]) -> bool:
