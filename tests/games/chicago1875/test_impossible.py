@@ -189,6 +189,7 @@ SPOILED: list[tuple[str, str, str, object, dict[str, Any]]] = [
     ("take_cubes", "action", "left", 0, {}),
     ("take_cubes", "action", "constraint", 3, {}),
     ("take_cubes", "action", "from_rows", 1, {}),
+    ("take_cubes", "action", "from_rows", True, {}),
     ("appeal_bonus", "action", "bonus", 0, {}),
     ("appeal_bonus", "action", "seat", 9, {}),
     ("place_worker", "action", "left", 0, {}),

@@ -9,6 +9,7 @@ def test_identical_cubes_are_two_where_any_kind_has_two() -> None:
     assert cubes(state, "libby") == [0, 0, 0, 2]
     state = position(4).company("libby", 0, 40, 10).built(0, "I-12").haymarket(livestock=1, coal=1).placing()
     do(state, "place", space="I-12")
+    assert refused(state, "take", resource="steel").code == "not_at_haymarket"
     do(state, "take", resource="coal")
     assert cubes(state, "libby") == [0, 0, 0, 1]
 
