@@ -14,6 +14,14 @@ def test_identical_cubes_are_two_where_any_kind_has_two() -> None:
     assert cubes(state, "libby") == [0, 0, 0, 1]
 
 
+def test_a_single_cube_is_no_choice_where_two_kinds_have_two() -> None:
+    table = position(4).company("libby", 0, 40, 10).built(0, "I-12")
+    state = table.haymarket(livestock=1, steel=2, coal=2).placing()
+    do(state, "place", space="I-12")
+    reason = refused(state, "take", resource="livestock")
+    assert (reason.code, reason.values) == ("must_be_identical", {"resource": "livestock", "have": 1, "needed": 2})
+
+
 def test_different_cubes_are_not_two_of_a_kind() -> None:
     state = position(4).company("libby", 0, 40, 10).built(0, "I-08").haymarket(livestock=2, steel=1, coal=1).placing()
     do(state, "place", space="I-08")
