@@ -40,7 +40,7 @@ def test_whether_a_second_card_could_follow_tells_something_of_the_hand() -> Non
 
     assert not free(known_first("J-D1"), "play", card="J-C1"), "the player is asked"
     assert not free(known_first("J-F4"), "play", card="J-C1"), "the player is not asked"
-    assert free(known_first("level4"), "play", card="J-C1"), "level cards do not count"
+    assert free(known_first("level2"), "play", card="J-C1"), "level cards do not count"
     no_company_near = position(hands=["J-C1 J-D1"], companies={"tea": Company(20, "J-A1", "J-A2")})
     no_company_near.state.since[0] = [SHOWN, 0]
     assert free(no_company_near, "play", card="J-C1"), "nothing can be founded there at all"

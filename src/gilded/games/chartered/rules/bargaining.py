@@ -306,9 +306,9 @@ class MakeOffer(OfferStep):
 
     def allows(self, state: CharteredState, action: Action) -> bool:
         if isinstance(action, GiveMoney):
-            return self.give.money == 0 and 0 < action.amount <= state.cash(self.seat)
+            return self.give.money == 0 and action.amount <= state.cash(self.seat)
         if isinstance(action, AskMoney):
-            return self.ask.money == 0 and 0 < action.amount <= state.cash(self.other)
+            return self.ask.money == 0 and action.amount <= state.cash(self.other)
         return super().allows(state, action)
 
     def take(self, state: CharteredState, action: Action) -> None:
