@@ -141,6 +141,14 @@ def test_ex09_levels(level: int, value: int) -> None:
     assert table.cash() == 1000 + value
 
 
+def test_ex09_a_floor_goes_on_a_warehouse_of_one_floor_less() -> None:
+    table = position(hands=["level2"], loose="J-A1 J-C1 J-E1", heights={"J-E1": 2}).do("play", card="level2")
+    assert table.legal() == ["add_floor plot=J-A1", "add_floor plot=J-C1"]
+    assert table.refused("add_floor", plot="J-E1").values == {"plot": "J-E1", "level": 2, "height": 2}
+    empty = table.refused("add_floor", plot="J-F4")
+    assert (empty.code, empty.values) == ("no_warehouse_there", {"plot": "J-F4", "level": 2})
+
+
 def test_ex09_a_level_needs_the_floor_below() -> None:
     table = position(hands=["level3 level4"], companies={"tea": Company(100, "J-B1", "J-C1")})
     assert table.refused("play", card="level3").values["height"] == 2

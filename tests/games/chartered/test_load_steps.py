@@ -55,7 +55,12 @@ def test_steps_of_a_roof() -> None:
     assert refused(table, top(company=0)) == "agenda[1].company"
     assert refused(table, top(plot=0)) == "agenda[1].plot"
     assert refused(table, top(headquarters=table.state.discards[-1])).startswith("agenda[1].")
-    assert refused(table, lambda dump: dump["players"][0].update(roofs=0)) != ""
+    assert refused(table, lambda dump: dump["players"][0].update(roofs=0)) == "agenda[1].seat"
+    founding = position(hands=["J-B1"], loose="J-A1 J-C1", roofs=[1, 0, 0]).do("play", card="J-B1")
+    founding.do("company", company="tea")
+    assert founding.step == "use_roof"
+    assert refused(founding, top(company=99)) == "agenda[1].company"
+    assert refused(founding, top(plot=0)) == "agenda[1].plot"
 
 
 TEA_AND_SILK = {"silk": Company(30, "H-A1", "H-B1")}
@@ -127,6 +132,10 @@ def test_steps_of_trading() -> None:
     assert refused(table, top(sold=tea)) == "agenda[1].left"
     assert refused(table, top(bought=-1)) == "agenda[1].left"
     assert refused(table, top(bought=tea + 1)) == "agenda[1].bought"
+    last = position(hands=["J-A1"], companies=TEA, shares=[{"tea": 9}, {}, {}]).do("play", card="J-A1")
+    last.do("sell", company="tea")
+    assert (last.step, last.bank("tea")) == ("trade", 1)
+    assert GAME.load(last.state.dump()) == last.state
     sold = position(hands=["J-A1"], companies=TEA, shares=[{"tea": 2}, {}, {}]).do("sell", company="tea")
     assert sold.step == "sell_again"
     assert refused(sold, top(left=2)) == "agenda[1].left"
@@ -220,7 +229,10 @@ def test_steps_of_bargaining() -> None:
     whole_events(table)
     for fields in ({"seat": 1}, {"left": [0, 3]}, {"left": [1, 3, 3]}, {"left": [0, 4, 3]}, {"last": 1}):
         assert refused(table, top(**fields)).startswith("agenda[2]."), fields
-    table.do("offer_to", seat=2).do("withdraw").do("offer_to", seat=1).do("give_card", card="J-A1")
+    table.do("offer_to", seat=2).do("withdraw")
+    assert refused(table, top(last=1)) == "agenda[2].last"
+    assert refused(table, top(last=-1)) == "agenda[2].last"
+    table.do("offer_to", seat=1).do("give_card", card="J-A1")
     card = table.state.dump()["agenda"][-1]["give_cards"][0]
     wrong: list[dict[str, Any]] = [
         {"seat": 1},

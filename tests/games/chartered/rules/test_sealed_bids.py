@@ -50,6 +50,16 @@ def test_r15_the_lowest_bid_loses_two_shares_and_all_pay() -> None:
     assert tied.shares(1, "tea") == 0
 
 
+def test_two_shares_of_a_single_company_are_lost_without_a_question() -> None:
+    table = bids(event_position("dreighinghe", shares=[{"silk": 3}, {}, {}]), 0, 10, 20)
+    assert (table.shares(0, "silk"), table.bank("silk")) == (1, 8)
+    assert len([event for event in table.events if isinstance(event, ShareLost)]) == 2
+    assert table.step == "take_turn"
+    mixed = bids(event_position("dreighinghe", shares=[{"silk": 1, "tea": 3}, {}, {}]), 0, 10, 20)
+    mixed.do("lose", company="silk")
+    assert (mixed.shares(0, "tea"), mixed.step) == (2, "take_turn"), "the second goes by itself"
+
+
 def test_r16_an_extra_turn_follows_the_next_own_turn() -> None:
     hands = ["J-A1 J-F4 H-F1", "J-A2 C-A1", "J-A3 C-F1"]
     table = bids(event_position("verlappen", hands=hands), 50, 0, 0)

@@ -8,7 +8,7 @@ from gilded.core.money import Cause
 from gilded.core.possible import in_range, require
 from gilded.core.step import Duty, Step
 from gilded.games.chartered.actions import COMPANY, SELL_ABSORBED, PickCompany, SellAbsorbed
-from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, HIGHEST_VALUE, PLOT_IDS, PLOTS
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, HIGHEST_VALUE, LOWEST_VALUE, PLOT_IDS, PLOTS
 from gilded.games.chartered.checks import is_active, is_company, is_list, is_plot
 from gilded.games.chartered.events import CompanyAbsorbed
 from gilded.games.chartered.rules.city import companies_at, holds_together
@@ -55,7 +55,7 @@ class MergeOn(Duty[CharteredState]):
         is_list("before", self.before)
         require(len(self.before) == COMPANY_COUNT, "before", "is not one value for each company")
         for company, before in enumerate(self.before):
-            in_range("before", before, 1 if company in companies else 0, HIGHEST_VALUE)
+            in_range("before", before, LOWEST_VALUE if company in companies else 0, HIGHEST_VALUE)
             gone = state.value[company] in (0, before)
             require(company in companies or gone, "before", f"{COMPANY_IDS[company]} is not part of the merger")
 

@@ -103,20 +103,19 @@ class OpenBids(Reveal[CharteredState]):
         require(len(group.asked) > 1 and (self.again or everybody), "again", "everybody bids first")
 
     def reveal(self, state: CharteredState, answers: list[Answer]) -> None:
-        seats: list[int] = []
-        bids: list[int] = []
+        bids: list[tuple[int, int]] = []
         for answer in answers:
             action = answer.actions[0]
             assert isinstance(action, Bid)
-            seats.append(answer.seat)
-            bids.append(action.amount)
+            bids.append((answer.seat, action.amount))
+        amounts = [bid for _, bid in bids]
         lowest = LOWEST_LOSES[self.event]
-        wanted = min(bids) if lowest else max(bids)
-        tied = [seat for seat, bid in zip(seats, bids, strict=True) if bid == wanted]
+        wanted = min(amounts) if lowest else max(amounts)
+        tied = [seat for seat, bid in bids if bid == wanted]
         if state.events is not None:
-            shown = {str(seat): bid for seat, bid in zip(seats, bids, strict=True)}
+            shown = {str(seat): bid for seat, bid in bids}
             state.events.append(BidsRevealed(EVENT_IDS[self.event], shown, tied if len(tied) > 1 else []))
-        for seat, bid in zip(seats, bids, strict=True):
+        for seat, bid in bids:
             if bid and (lowest or seat in tied):
                 state.pay(purse(seat), BANK, bid, SEALED_BID)
         self._decide(state, tied, wanted)

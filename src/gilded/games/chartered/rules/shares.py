@@ -129,7 +129,7 @@ class Trade(Step[CharteredState]):
                 is_company(state, field, company, on_board=True)
         done = TRADES - self.left
         trades = 2 - [self.bought, self.sold].count(NONE)
-        require(min(done, 1) <= trades <= done, "left", f"{done} trades are done")
+        require(trades == done, "left", f"{done} trades are done")
         bought = self.bought == NONE or (self.bought != self.sold and state.held(self.seat, self.bought) > 0)
         require(bought, "bought", "no such share can have been bought")
         sold = self.sold == NONE or state.bank_shares[self.sold] > 0
