@@ -6,7 +6,9 @@ import pytest
 
 from games.carnegie.position import Table, activation, company, event, position, scoring, tiles, turn
 from gilded.core import ActionError
+from gilded.games.carnegie.departments import DEPARTMENT_IDS
 from gilded.games.carnegie.game import GAME
+from gilded.games.carnegie.rules.construction import ChooseProjectType
 
 
 def test_activation_without_money() -> None:
@@ -172,6 +174,9 @@ def test_construction_says_what_it_lacks() -> None:
     assert table.legal("choose_project") == [{"project": "housing"}, {"project": "industry"}]
     assert table.refused(0, "choose_project", project="commerce").code == "no_free_site"
     assert table.refused(0, "choose_project", project="public").code == "no_disc_ready"
+    exact = turn("construction", company(goods=1, standing={"start-construction": 2}), sites=sites)
+    exact.state.push(ChooseProjectType(0, DEPARTMENT_IDS.index("start-construction"), 0))
+    assert exact.refused(0, "choose_project", project="commerce").code == "no_free_site"
     poor = turn("construction", company(goods=1, standing={"start-construction": 2}))
     poor.do(0, "use", department="start-construction", effect="build-project")
     dear = poor.refused(0, "choose_project", project="industry")

@@ -9,6 +9,7 @@ from games.carnegie.guided_play import eagerly
 from games.carnegie.position import tiles
 from gilded.core import FastRng, RecordError, State
 from gilded.core.playout import random_playout
+from gilded.games.carnegie.departments import DEPARTMENT_IDS
 from gilded.games.carnegie.game import GAME
 
 Dump = dict[str, Any]
@@ -223,15 +224,18 @@ def test_an_agenda_that_the_rules_cannot_produce() -> None:
 @pytest.mark.parametrize(
     ("wanted", "seats", "change", "field"),
     [
-        ("bring_home", 2, {"region": 9}, "region"),
+        ("bring_home", 2, {"region": 4}, "region"),
+        ("bring_home", 2, {"region": -1}, "region"),
         ("bring_home", 2, {"returned": 15}, "returned"),
         ("bring_home", 2, {"returned": -1}, "returned"),
         ("both_events", 2, {"region": 9}, "region"),
-        ("send_on_mission", 2, {"department": 99}, "department"),
+        ("send_on_mission", 2, {"department": 21}, "department"),
+        ("send_on_mission", 2, {"department": -1}, "department"),
         ("send_on_mission", 2, {"department": 6, "effect": 0}, "department"),
         ("send_on_mission", 2, {"effect": 9}, "effect"),
         ("send_on_mission", 2, {"effect": -1}, "effect"),
-        ("choose_project_type", 2, {"department": 99}, "department"),
+        ("choose_project_type", 2, {"department": 21}, "department"),
+        ("choose_project_type", 2, {"department": -1}, "department"),
         ("choose_project_type", 2, {"department": 0}, "department"),
         ("choose_project_type", 2, {"effect": 1}, "effect"),
         ("choose_project_type", 2, {"department": 20, "effect": 1}, "effect"),  # the last department, which has one
@@ -292,6 +296,32 @@ def test_employees_move_into_any_new_department() -> None:
         other = changed(data, f"players.{step['seat']}.departments.{cell}", tile)
         other["market"] = {name: count for name, count in market.items() if count}
         assert GAME.load(other).dump() == other
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", [7, 8])
+def test_every_position_of_a_game_can_be_loaded(seats: int, seed: int) -> None:
+    state, rng = GAME.new(seats, seed), FastRng(seed)
+    while not state.over:
+        data = state.dump()
+        assert GAME.load(data).dump() == data
+        seat = state.to_act[0]
+        state.apply(seat, eagerly(state, seat, rng))
+
+
+def test_a_builder_who_stays_at_home_can_be_loaded() -> None:
+    outsourcing = DEPARTMENT_IDS.index("construction-outsourcing")
+    for seed in range(100, 500):
+        state = play_to(2, "choose_project_type", seed=seed)
+        data = state.dump()
+        if data["agenda"][-1]["department"] == outsourcing:
+            break
+    assert data["used"] == 1
+    assert GAME.load(data).dump() == data
+    assert refused({**data, "used": 0}).endswith(".department")
+    seat = f"seat{data['agenda'][-1]['seat']}"
+    poor = {**data["accounts"], "bank": data["accounts"]["bank"] + data["accounts"][seat] - 2, seat: 2}
+    assert refused({**data, "accounts": poor}).endswith(".effect")
 
 
 def test_the_end_fits_the_markers_and_the_payments() -> None:

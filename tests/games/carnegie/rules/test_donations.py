@@ -1,5 +1,7 @@
 """Each of the twenty donations."""
 
+from typing import Any
+
 import pytest
 
 from games.carnegie.grown_company import OFFICES, PLAYER
@@ -95,3 +97,13 @@ def test_donation_limit_counts_for_each_donation() -> None:
     player = {**PLAYER, "departments": eight, "tabs": {"housing": {"side": "B", "sections": 7}}}
     table = scoring(player, donations={slot: ["seat0"] for slot in slots})
     assert table.categories()["donations"] == 15 + 15
+
+
+def test_the_best_split_pays_no_more_often_than_it_counts() -> None:
+    donations = {slot: ["seat0"] for slot in ("welfare-goods", "welfare-money", "welfare-money-goods")}
+    table = scoring(company(cash=500, goods=100), donations=donations)
+    view: Any = table.state.view(0)
+    assert view.companies[0].best_payments == {"welfare-goods": 6, "welfare-money": 6, "welfare-money-goods": 3}
+    table.do(0, "pay_best")
+    assert (table.cash(), table.goods()) == (500 - 6 * 5 - 3 * 5, 100 - 6 - 3)
+    assert table.categories()["donations"] == 12 + 12 + 12

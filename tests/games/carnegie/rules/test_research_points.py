@@ -43,6 +43,28 @@ def test_the_last_points_end_the_turn_and_declining_them_loses_them() -> None:
     assert [one for one in kept.events if type(one).__name__ == "TurnEnded"] == []
 
 
+def test_declining_the_last_points_is_no_end_by_itself() -> None:
+    table = turn("human-resources", company(**MOVER)).do(0, "move", start="r4c3", end="r2c2", active=False)
+    assert table.step == "spend_points"
+    table.do(0, "done")
+    told = [type(one).__name__ for one in table.events]
+    assert "TurnEnded" not in told
+    assert "PassedOver" not in told[: told.index("PointsLost")]
+    assert table.player()["passed"] in ([], ["activation"])
+
+
+def test_the_last_disc_goes_on_the_tab_and_then_circles_stay_empty() -> None:
+    table = turn("research-development", company(points=9))
+    table.state.discs[0] = 1
+    table.do(0, "pull", tab="housing")
+    assert (table.state.discs[0], table.player()["tabs"]["housing"]["ready"]) == (0, [1, 2])
+    assert table.events[-1].disc is True
+    table.do(0, "pull", tab="housing")
+    assert (table.state.discs[0], table.player()["tabs"]["housing"]["ready"]) == (0, [1, 2])
+    assert table.events[-1].disc is False
+    assert table.player()["tabs"]["housing"]["sections"] == 3
+
+
 def test_points_that_buy_nothing_are_not_offered() -> None:
     table = turn("human-resources", company(**{**MOVER, "points": 0}))
     assert table.legal("pull") == table.legal("advance") == []
