@@ -108,8 +108,8 @@ def test_many_steps_are_cut_short_and_unknown_ones_still_read() -> None:
 
 
 def test_a_decision_with_one_option_is_told() -> None:
-    words = Words(gilded.game("credit_mobilier"), "en")
-    assert words.only_option(OnlyOption(1, {"kind": "stop"})) == "Only option of seat 1: Stop here."
+    words = Words(gilded.game("chartered"), "en")
+    assert words.only_option(OnlyOption(1, {"kind": "done"})) == "Only option of seat 1: Done."
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -13,6 +13,9 @@ from gilded.testing import variants
 
 Dump = dict[str, Any]
 ROLL = "red red green purple orange"
+ALL_HOME = {"PC": dict.fromkeys(RAILWAYS, 6)}
+THREE_HOME = {"PC": {"red": 6, "green": 6, "yellow": 6}, "A1": {"blue": 6}}
+"""The game stopped when the second colour came home, so nobody moved a third."""
 
 
 def refused_field(data: Dump) -> str:
@@ -90,6 +93,8 @@ DAMAGED: list[tuple[Callable[[], Dump], Callable[[Dump], None], str]] = [
     (choosing, put("over", True), "over"),
     (choosing, lambda data: data.update(over=True, agenda=[]), "over"),
     (choosing, put("agenda", []), "over"),
+    (choosing, lambda data: data.update(over=True, agenda=[], cubes=THREE_HOME), "cubes"),
+    (choosing, lambda data: data.update(over=True, agenda=[], cubes=ALL_HOME), "cubes"),
     (choosing, put("agenda[0].seat", 1), "agenda[0].seat"),
     (choosing, lambda data: data["agenda"].append({"step": "choose_action", "seat": 0}), "agenda"),
     (choosing, lambda data: data["agenda"].insert(0, {"step": "next_turn"}), "agenda"),

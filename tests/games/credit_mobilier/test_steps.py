@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.credit_mobilier.position import Table, all_links, position
+from games.credit_mobilier.position import GAME, Table, all_links, position
+from gilded.cli.messages import UNKNOWN
+from gilded.cli.words import Words
+from gilded.core import LANGUAGES
 from gilded.core.event import OnlyOption
 from gilded.games.credit_mobilier.events import Chosen, CubeMoved
 
@@ -119,6 +122,14 @@ def test_the_only_step_is_taken_by_the_rules_when_more_dice_are_left() -> None:
     assert [type(event) for event in events[:3]] == [Chosen, OnlyOption, CubeMoved]
     assert events[1] == OnlyOption(0, {"kind": "move", "space": "A6", "link": "L01"})
     assert table.legal() == [{"kind": "move", "space": "A5", "link": "L02"}, {"kind": "stop"}]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_only_step_is_told_by_the_move_that_follows_without_gaps(language: str) -> None:
+    """The action knows neither its company nor where it leads; the move, told next, knows both."""
+    said = Words(GAME, language).only_option(OnlyOption(0, {"kind": "move", "space": "A6", "link": "L01"}))
+    assert UNKNOWN not in said
+    assert said.endswith(":")
 
 
 def test_the_only_step_is_taken_near_the_end_too_if_it_does_not_end_the_game() -> None:

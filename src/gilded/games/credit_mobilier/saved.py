@@ -18,7 +18,7 @@ from gilded.games.credit_mobilier.board import (
     SPACES,
 )
 from gilded.games.credit_mobilier.names import cubes_on, dice_by_colour, railways_by_link, stock_of
-from gilded.games.credit_mobilier.rules.scoring import is_over
+from gilded.games.credit_mobilier.rules.scoring import COLOURS_AT_THE_END, is_over
 from gilded.games.credit_mobilier.rules.turn import ChooseAction, NextTurn
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
@@ -107,6 +107,8 @@ def _restore_cubes(state: CreditMobilierState, cubes: dict[str, dict[str, int]])
                 state.put_cube(railway, space)
     on_the_map = sum(state.cubes)
     require(on_the_map == len(GOODS_SPACES), "cubes", f"there are {len(GOODS_SPACES)} on the map, not {on_the_map}")
+    on_the_way = state.colours_on_the_way()
+    require(on_the_way >= COLOURS_AT_THE_END, "cubes", "the game stopped when a second colour had all its cubes home")
 
 
 def _restore_stock(state: CreditMobilierState, stock: list[dict[str, int]]) -> None:
