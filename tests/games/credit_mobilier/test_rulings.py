@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.credit_mobilier.position import COMPANIES, GAME, RAILWAYS, Table, all_links, position
+from games.credit_mobilier.position import COMPANIES, GAME, RAILWAYS, Table, all_links, link_between, position
 from gilded.core import IllegalAction
 from gilded.games.credit_mobilier.events import GameEnded, Passed, Rolled
 
@@ -145,6 +145,13 @@ def test_r8_track_grows_from_the_east_one_marker_per_link() -> None:
     assert (again.code, again.values["company"]) == ("already_built", "red")
     table.do(kind="lay", link="L02")
     assert table.treasury("purple") == 4
+
+
+def test_r8_a_north_south_link_along_the_east_edge_may_be_the_first() -> None:
+    table = position("red green green blue yellow")
+    table.choose("red", "build")
+    assert {"kind": "lay", "link": link_between("A6", "B6")} in table.legal()
+    assert {"kind": "lay", "link": link_between("A5", "B5")} not in table.legal()
 
 
 def test_r8_a_north_south_link_pays_too() -> None:
