@@ -72,6 +72,17 @@ def test_a_merger_into_a_company_at_the_cap_pays_nothing() -> None:
     assert building(table, "company", company="tea").payment == 0
 
 
+def test_a_merger_that_makes_up_for_a_collapsed_roof_pays_nothing() -> None:
+    # Tea falls from 110 to 60 and absorbs silk: 110 again, so nothing has changed in the end.
+    companies = {"tea": Company(110, "J-B1", "J-C1"), "silk": Company(50, "J-B3", "J-B4")}
+    table = position(hands=["J-B2"], companies=companies, roofs=[1, 0, 0]).do("play", card="J-B2")
+    table.do("company", company="tea")
+    assert [building(table, "roof", use=use).payment for use in (True, False)] == [0, 170]
+    before = table.cash()
+    table.do("roof", use=True)
+    assert (table.value("tea"), table.cash()) == (110, before)
+
+
 def test_a_warehouse_without_a_neighbour_stands_alone() -> None:
     assert building(position(hands=["J-B2"]), "play", card="J-B2") == BuildingPreview(outcome="isolated")
 

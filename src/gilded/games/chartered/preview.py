@@ -26,7 +26,6 @@ from gilded.games.chartered.actions import (
 from gilded.games.chartered.board import (
     COMPANY_IDS,
     FLOOR_VALUE,
-    HIGHEST_VALUE,
     PLOT_IDS,
     PLOTS,
     PURCHASE_PRICE,
@@ -225,9 +224,10 @@ def _payment(values: dict[int, int], before: list[int]) -> int:
         [(company, value)] = values.items()
         return 0 if value == before[company] else value
     total = clamp_value(sum(values.values()))
-    if total < HIGHEST_VALUE:
+    if total not in [before[company] for company in values]:
         return total
-    # A company that stood at the cap pays nothing if it is the last, so it matters who absorbs whom.
+    # A company that stood at this value before, at the cap or under a collapsed roof now, pays nothing if it is the
+    # last: so it matters who absorbs whom.
     return max(
         _payment(_absorb(values, absorbed, absorber), before)
         for absorbed in _lowest(values, NONE)
