@@ -126,6 +126,10 @@ def test_steps_of_trading() -> None:
     assert refused(table, top(left=1)) == "agenda[1].left"
     assert refused(table, top(bought=tea)) == "agenda[1].left"
     assert refused(table, top(founded=tea + 1)) == "agenda[1].founded"
+    assert refused(table, top(founded=tea)) == "agenda[1].founded", "tea stood there before"
+    grown = position(hands=["H-C1"], companies=TEA).do("play", card="H-C1")
+    assert grown.company_at("H-C1") == "tea"
+    assert refused(grown, top(founded=tea)) == "agenda[1].founded", "tea has only grown"
     assert refused(table, top(seat=1)) == "agenda[1].seat"
     table.do("buy", company="tea")
     assert refused(table, top(left=2)) == "agenda[1].left"

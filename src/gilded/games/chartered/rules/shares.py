@@ -8,7 +8,7 @@ from gilded.core.money import BANK, Cause, purse
 from gilded.core.possible import in_range, require
 from gilded.core.step import Step
 from gilded.games.chartered.actions import BUY, DONE, SELL, TAKE_ROOF, TRIGGER_EVENT, BuyShare, SellShare
-from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, SALES, TRADES
+from gilded.games.chartered.board import COMPANY_COUNT, COMPANY_IDS, PLOTS, SALES, TRADES
 from gilded.games.chartered.checks import is_active, is_company
 from gilded.games.chartered.events import SharesBought, SharesSold
 from gilded.games.chartered.names import name_or_none
@@ -135,6 +135,8 @@ class Trade(Step[CharteredState]):
         sold = self.sold == NONE or state.bank_shares[self.sold] > 0
         require(sold, "sold", "no such share can have been sold")
         require(bool(state.discards), "seat", "has not built anything")
+        founded = self.founded == NONE or is_just_founded(state, self.founded)
+        require(founded, "founded", "the last building has not founded it")
         require(len(self.options(state)) > 1, "seat", "has nothing to trade")
 
     def describe(self, state: CharteredState) -> dict[str, object]:
@@ -146,6 +148,13 @@ class Trade(Step[CharteredState]):
             "sold": name_or_none(self.sold, COMPANY_IDS),
             "founded": name_or_none(self.founded, COMPANY_IDS),
         }
+
+
+def is_just_founded(state: CharteredState, company: int) -> bool:
+    """Whether the last building can have founded the company: what `load` asks."""
+    built, headquarters = state.discards[-1], state.headquarters[company]
+    mine = built < PLOTS and state.owner[built] == company
+    return mine and (headquarters in state.discards[-2:] or state.height[headquarters] == 0)
 
 
 def why_not_buy(state: CharteredState, trade: Trade, company: int) -> Reason:
