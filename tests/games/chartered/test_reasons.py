@@ -147,7 +147,8 @@ class Asked:
     def price(self) -> int:
         if self.kind in ("give_money", "ask_money"):
             return int(self.fields["amount"])
-        prices = {"buy_cards": "card_purchase_price", "renew_market": "market_renewal_price_including_cards"}
+        prices = {"renew_market": "market_renewal_price_including_cards"}
+        prices.update(dict.fromkeys(("buy_cards", "take", "take_top"), "card_purchase_price"))
         if self.kind in prices:
             return NUMBERS[prices[self.kind]]
         return 100 if self.kind in ("take_roof", "trigger_event") else self.share_price()
@@ -157,9 +158,10 @@ Claim = Callable[[Asked], bool]
 
 
 def may_found_alone(one: Asked, plot: str, besides: str) -> bool:
-    """Whether a warehouse on the plot could found without the one on `besides`, distances aside."""
-    if any(one.loose(other) for other in one.links(plot) if other != besides):
-        return True
+    """Whether a warehouse on the plot could found without the one on `besides`; over a corner, distances aside."""
+    linked = {other for other in one.links(plot) if other != besides and one.loose(other)}
+    if linked:
+        return not any(one.owner(other) for joined in linked for other in one.near(joined, 2))
     return any(
         one.loose(other) and any(one.height(at) == 0 and one.owner(at) is None for at in one.between(plot, other))
         for other in one.corners(plot)
@@ -229,8 +231,18 @@ CLAIMS: dict[str, Claim] = {
     "must_act": lambda one: one.step["step"] == "take_turn" and one.values["options"] > 0,
     "build_first": lambda one: one.step["step"] == "take_turn",
     "only_after_building": lambda one: one.step["step"] in ("pick_card", "sell_again"),
-    "purchase_first": lambda one: one.step["step"] == "take_turn" and one.values["price"] == 50,
-    "one_card_first": lambda one: one.step["step"] == "take_turn" and one.kind == "play_with",
+    "purchase_first": lambda one: (
+        one.step["step"] == "take_turn"
+        and one.values["price"] == 50 <= one.cash()
+        and len(one.hand) < HAND_LIMIT
+        and (one.fields["card"] in one.view.market if one.kind == "take" else one.view.pile > 0)
+    ),
+    "one_card_first": lambda one: (
+        one.step["step"] == "take_turn"
+        and one.kind == "play_with"
+        and one.fields["card"] in one.hand
+        and one.height(one.fields["card"]) == 0
+    ),
     "level_card_first": lambda one: one.step["step"] == "take_turn" and one.kind == "add_floor",
     "extra_turn_first": lambda one: one.view.players[one.seat].extra_turns == one.values["extra"] > 0,
     "one_action_a_turn": lambda one: (
@@ -243,7 +255,7 @@ CLAIMS: dict[str, Claim] = {
     "level_card_comes_alone": lambda one: one.fields["card"] in one.view.market and "level" in one.fields["card"],
     "not_in_market": lambda one: one.fields["card"] not in one.view.market,
     "must_take_a_card": lambda one: bool(one.step["first"]),
-    "plot_taken": lambda one: one.values["plot"] in one.view.plots,
+    "plot_taken": lambda one: one.height(one.values["plot"]) > 0,
     "not_in_hand": lambda one: one.hand.count(one.values["card"]) < max(
         1, one.step.get("ask_cards", []).count(one.values["card"]) if one.kind == "accept" else 1
     ),

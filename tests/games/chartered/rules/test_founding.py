@@ -136,6 +136,24 @@ def test_a_diagonal_pair_needs_a_free_plot_that_links_nothing_else() -> None:
         assert table.step == "trade", "there was nothing to choose"
 
 
+def test_a_second_card_that_links_a_warehouse_too_near_to_a_company_could_not_found_alone() -> None:
+    # H-E1 would link the loose H-D1, which lies two plots from tea: no card founds there, alone or as the second.
+    tea = {"tea": Company(20, "H-A1", "H-B1")}
+    table = position(hands=["H-F1 H-E1"], loose="H-D1", companies=tea)
+    assert table.refused("play", card="H-E1").code == "too_close"
+    reason = table.do("play", card="H-F1").refused("play_with", card="H-E1")
+    assert (reason.code, reason.rule) == ("too_close", "spacing")
+    assert reason.values == {"plot": "H-D1", "company": "tea", "company_plot": "H-B1", "empty": 2}
+
+
+def test_an_empty_plot_of_a_company_is_not_built_on() -> None:
+    tea = {"tea": Company(20, "H-B1", "H-A2", headquarters="H-A1")}
+    table = position(hands=["J-D1"], loose="J-C2", companies=tea).do("play", card="J-D1")
+    assert table.step == "choose_site"
+    assert table.refused("headquarters", plot="H-A1").code == "no_diagonal_link"
+    assert table.refused("headquarters", plot="H-B1").code == "plot_taken"
+
+
 def test_a_second_card_is_refused_because_no_company_is_left() -> None:
     everything = {name: Company(20, plot) for name, plot in zip(COMPANY_IDS, NINE_PLOTS, strict=True)}
     table = position(hands=["J-D3 J-E3"], companies=everything, loose="J-C2 G-F4").do("play", card="J-D3")

@@ -83,6 +83,20 @@ def test_r20_passing_needs_nothing_else_to_do() -> None:
         assert (reason.code, reason.rule, reason.values) == ("must_act", "turn", {"options": 1})
 
 
+def test_what_cannot_be_taken_or_played_at_all_is_not_promised_for_later() -> None:
+    companies = {"tea": Company(90, "H-A1", "H-B1")}
+    table = position(hands=["J-A1 J-B1"], cash=[40], companies=companies, market="H-C4 H-D4")
+    for reason in (table.refused("take", card="H-C4"), table.refused("take_top")):
+        assert (reason.code, reason.values) == ("cannot_pay", {"price": 50, "cash": 40})
+    assert table.refused("take", card="H-C3").code == "not_in_market"
+    assert table.refused("play_with", card="J-C1").code == "not_in_hand"
+    assert table.refused("play_with", card="H-A1").code == "plot_taken"
+    hand = " ".join(f"J-{column}{row}" for row in "123" for column in "ABCDEF"[:5])
+    full = position(hands=[hand], market="H-C4 H-D4", pile="")
+    assert full.refused("take", card="H-C4").values == {"most": 15, "wanted": 16}
+    assert full.refused("take_top").code == "pile_empty"
+
+
 def test_what_comes_first_in_a_turn() -> None:
     companies = {"tea": Company(90, "H-A1", "H-B1")}
     table = position(hands=["J-A1 J-B1"], companies=companies, market="H-C4 H-D4")

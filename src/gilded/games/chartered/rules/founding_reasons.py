@@ -21,7 +21,7 @@ def why_not_diagonal(state: CharteredState, plot: int, site: int) -> Reason | No
     """Which rule forbids founding with the warehouse on the plot and the headquarters on the site (rules#diagonal)."""
     if not headquarters_left(state):
         return why_not_found(state, [])
-    if state.height[site] or state.owner[site] != NONE:
+    if state.height[site]:
         return Reason("plot_taken", "diagonal", {"plot": PLOT_IDS[site]})
     loose = [other for other, at in state.layout.diagonals[plot] if at == site and state.height[other]]
     if not [other for other in loose if state.owner[other] == NONE]:
@@ -31,11 +31,16 @@ def why_not_diagonal(state: CharteredState, plot: int, site: int) -> Reason | No
 
 def why_not_pair(state: CharteredState, seat: int, plot: int, card: int) -> Reason | None:
     """Which rule forbids this card as the second of two that found together (rules#two-cards)."""
+    return why_not_hold(state, seat, card) or why_not_pair_plots(state, plot, card)
+
+
+def why_not_hold(state: CharteredState, seat: int, card: int) -> Reason | None:
+    """Why the seat has no such land card for a second one, wherever the first is played."""
     if state.height[card]:
         return Reason("plot_taken", "two-cards", {"plot": PLOT_IDS[card]})
     if card not in state.hands[seat]:
         return Reason("not_in_hand", "two-cards", {"card": CARD_IDS[card]})
-    return why_not_pair_plots(state, plot, card)
+    return None
 
 
 def why_not_pair_plots(state: CharteredState, plot: int, card: int) -> Reason | None:
@@ -46,7 +51,7 @@ def why_not_pair_plots(state: CharteredState, plot: int, card: int) -> Reason | 
     between = connectors(state, plot, card)
     if card not in state.layout.neighbours[plot] and not between:
         return Reason("not_linked", "two-cards", values)
-    reason = why_not_found(state, [plot, card])
+    reason = why_not_found(state, [plot, *joined_by(state, card, card)])
     if reason is not None:
         return reason
     alone = plot if diagonal_sites(state, plot, plot) else NONE

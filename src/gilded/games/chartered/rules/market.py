@@ -42,6 +42,13 @@ def why_not_purchase(state: CharteredState, seat: int, price: int) -> Reason | N
     return None
 
 
+def why_not_take(state: CharteredState, action: Action) -> Reason | None:
+    """Why the card, or the top of the pile, is not there to be taken."""
+    if isinstance(action, TakeCard) and action.card not in state.market:
+        return Reason("not_in_market", "buy", {"card": CARD_IDS[action.card]})
+    return Reason("pile_empty", "buy") if action is TAKE_TOP and not state.pile else None
+
+
 def one_action_a_turn(action: Action, chosen: str) -> Reason | None:
     """Why another of the three actions cannot follow the one that was chosen (rules#turn)."""
     if action.kind in ("play", "buy_cards", "renew_market", "sell"):
@@ -147,11 +154,11 @@ class PickCard(Step[CharteredState]):
                 state.push(again)
 
     def why_not(self, state: CharteredState, action: Action) -> Reason:
+        missing = why_not_take(state, action)
+        if missing is not None:
+            return missing
         if isinstance(action, TakeCard):
-            code = "level_card_comes_alone" if action.card in state.market else "not_in_market"
-            return Reason(code, "buy", {"card": CARD_IDS[action.card]})
-        if action is TAKE_TOP:
-            return Reason("pile_empty", "buy")
+            return Reason("level_card_comes_alone", "buy", {"card": CARD_IDS[action.card]})
         if action is DONE:
             return Reason("must_take_a_card", "buy")
         if isinstance(action, BuyShare) or action is TAKE_ROOF or action is TRIGGER_EVENT:

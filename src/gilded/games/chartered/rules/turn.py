@@ -28,7 +28,8 @@ from gilded.games.chartered.checks import is_active
 from gilded.games.chartered.events import ExtraTurnDeclined, Passed, TurnBegan
 from gilded.games.chartered.rules.building import play_card, playable, why_not_play
 from gilded.games.chartered.rules.event_cards import CHOOSE_EVENT
-from gilded.games.chartered.rules.market import begin_purchase, may_buy, refill_market, why_not_purchase
+from gilded.games.chartered.rules.founding_reasons import why_not_hold
+from gilded.games.chartered.rules.market import begin_purchase, may_buy, refill_market, why_not_purchase, why_not_take
 from gilded.games.chartered.rules.scoring import end_game
 from gilded.games.chartered.rules.shares import sales, sell_all_shares, sell_as_turn, why_not_sell
 from gilded.games.chartered.state import CharteredState
@@ -100,7 +101,7 @@ class TakeTurn(Step[CharteredState]):
         elif action is PASS or action is DONE:
             reason = Reason("must_act", "turn", {"options": len(self.options(state))})
         else:
-            reason = why_not_yet(action)
+            reason = why_not_yet(state, self.seat, action)
         return reason or super().why_not(state, action)
 
     def check(self, state: CharteredState) -> None:
@@ -108,16 +109,18 @@ class TakeTurn(Step[CharteredState]):
         require(PASS not in self.options(state), "seat", "can do nothing and would have passed")
 
 
-def why_not_yet(action: Action) -> Reason | None:
+def why_not_yet(state: CharteredState, seat: int, action: Action) -> Reason | None:
     """What has to be done first in a turn, before this action."""
     if isinstance(action, BuyShare):
         return Reason("build_first", "shares")
     if action is TAKE_ROOF or action is TRIGGER_EVENT:
         return Reason("build_first", "special")
     if isinstance(action, TakeCard) or action is TAKE_TOP:
-        return Reason("purchase_first", "buy", {"price": PURCHASE_PRICE})
+        reason = why_not_take(state, action) or why_not_purchase(state, seat, PURCHASE_PRICE)
+        return reason or Reason("purchase_first", "buy", {"price": PURCHASE_PRICE})
     if isinstance(action, PlaySecondCard):
-        return Reason("one_card_first", "two-cards", {"card": CARD_IDS[action.card]})
+        reason = why_not_hold(state, seat, action.card)
+        return reason or Reason("one_card_first", "two-cards", {"card": CARD_IDS[action.card]})
     if isinstance(action, BuildFloor):
         return Reason("level_card_first", "levels")
     return None
