@@ -262,3 +262,21 @@ def test_steps_of_bargaining() -> None:
     table.do("send")
     assert refused(table, top(seat=2)).startswith("agenda[3].")
     assert refused(table, top(give_cards=[])) == "agenda[3].give_cards"
+
+
+def test_nobody_is_left_out_of_an_auction_before_the_first_bid() -> None:
+    table = event_position("veilinge", companies=TEA).do("auction_bank_share", company="tea")
+    whole_events(table)
+    for bidders in ([0], [0, 1], [0, 2]):
+        assert refused(table, top(bidders=bidders)) == "agenda[2].bidders", bidders
+    table.do("pass")
+    assert refused(table, top(bidders=[1])) == "agenda[2].bidders"
+    table.do("pass")
+    assert table.step == "open_bid"
+    assert GAME.load(table.state.dump()) == table.state
+    # With a full hand seat 1 may not bid for a card: that is no gap.
+    hand = " ".join(f"J-{column}{row}" for row in "123" for column in "ABCDE")
+    full = event_position("veilinge", hands=["J-F4", hand, "J-A4"]).do("auction_from_pile")
+    whole_events(full)
+    assert full.state.dump()["agenda"][-1]["bidders"] == [0, 2]
+    assert GAME.load(full.state.dump()) == full.state

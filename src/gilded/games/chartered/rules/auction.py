@@ -235,6 +235,9 @@ class OpenBid(Step[CharteredState]):
         require(around == sorted(around), "bidders", "do not bid clockwise")
         if self.leader == NONE:
             require(self.highest == 0, "highest", "nobody has bid")
+            after = [(self.opener + distance) % state.seats for distance in range(around[0], state.seats)]
+            still = [seat for seat in after if may_bid(state, seat, self.on_sale)]
+            require(self.bidders == still, "bidders", f"those who have not passed are {still}")
         else:
             leads = len(self.bidders) > 1 and self.bidders[-1] == self.leader
             require(leads, "leader", "is not the last who has bid")
