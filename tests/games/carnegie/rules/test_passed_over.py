@@ -250,3 +250,16 @@ def test_a_seat_that_may_act_is_not_passed_over(row: str) -> None:
     table = chosen(row, company(goods=5, cash=0, standing=standing, **STAFF))
     assert not [one for one in told(table) if one[0] == "turn"]
     assert table.state.to_act == (0,)
+
+
+def test_who_waits_for_a_timeline_or_a_payment_is_not_told_of_a_turn() -> None:
+    table = position(company(), company(**STAFF)).do(0, "choose_timeline", action="management")
+    assert (table.step, table.state.to_act) == ("choose_row", (1,))
+    assert table.refused(0, "use", department="start-commerce-and-finance", effect="money").code == "passed_over"
+    for kind, fields in (
+        ("choose_timeline", {"action": "management"}),
+        ("pay_best", {}),
+        ("pay_welfare", {"slot": "welfare-goods"}),
+        ("choose_side", {"tab": "housing", "side": "A"}),
+    ):
+        assert table.refused(0, kind, **fields).code == "not_your_turn"

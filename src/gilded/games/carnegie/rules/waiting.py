@@ -35,8 +35,15 @@ PHASES_OF_KIND: Final[dict[str, list[int]]] = {
     "choose_event": [DONATION_PHASE, INCOME_PHASE],
     "sell": [ACTIVATION_PHASE, TURN_PHASE, DONATION_PHASE],
     "done": [ACTIVATION_PHASE, TURN_PHASE, DONATION_PHASE, INCOME_PHASE],
+    "choose_timeline": [],
+    "choose_side": [],
+    "pay_best": [],
+    "pay_welfare": [],
 }
-"""To which parts of a round an action belongs, the latest first; those that are not named belong to the turn."""
+"""To which parts of a round an action belongs, the latest first; those that are not named belong to the turn.
+
+Nobody is passed over when a timeline is chosen, in the setup or in final scoring.
+"""
 OF_THE_TURN: Final = [TURN_PHASE]
 
 
