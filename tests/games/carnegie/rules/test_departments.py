@@ -45,7 +45,15 @@ def test_department_3_safety_and_quality(others: int, vp: int) -> None:
 def test_department_4_new_lobby() -> None:
     player = company(goods=4, standing={"start-strategic-planning": 1})
     table = turn("management", player).do(0, "use", department="start-strategic-planning", effect="build-department")
-    table.do(0, "choose_department", department="new-lobby").do(0, "choose_lot", cell="r2c4")
+    table.do(0, "choose_department", department="new-lobby")
+    assert table.state.view(0).decisions[0] == {
+        "step": "choose_free_lot",
+        "seat": 0,
+        "department": "new-lobby",
+        "staffed": 3,
+        "empty": 4,
+    }
+    table.do(0, "choose_lot", cell="r2c4")
     assert table.goods() == 0
     home = event("human-resources", 1, company(away={"west": 1}, departments={"r2c4": "new-lobby"}))
     home.do(0, "to_lobby", lobby="new-lobby")

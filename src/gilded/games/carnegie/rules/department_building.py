@@ -173,7 +173,9 @@ class ChooseFreeLot(Decision):
         return Reason("too_few_goods", "strategic-planning", values)
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
-        return {"step": self.name, "seat": self.seat, "department": DEPARTMENT_IDS[self.department]}
+        surcharge = DEPARTMENT[self.department].surcharge
+        prices = {"staffed": STAFFED_LOT_PRICE + surcharge, "empty": EMPTY_LOT_PRICE + surcharge}
+        return {"step": self.name, "seat": self.seat, "department": DEPARTMENT_IDS[self.department], **prices}
 
 
 CHOOSE_TILE: Final = per_seat(ChooseTile)
