@@ -388,3 +388,19 @@ def test_discs_lie_where_projects_were_built() -> None:
     assert refused(lost) == "sites"
     more = {**data, "sites": {**data["sites"], "reno:0": "seat0"}}
     assert refused(more) == "sites"
+
+
+def test_no_welfare_donation_is_paid_more_often_than_it_counts() -> None:
+    over = end_of().dump()
+    over["donations"]["welfare-money-goods"] = ["seat0"]
+    path = "players.0.payments.welfare-money-goods"
+    most = changed(over, path, 3)
+    assert GAME.load(most).dump() == most
+    assert refused(changed(over, path, 4)) == "players[0].payments.welfare-money-goods"
+
+
+@pytest.mark.parametrize("wanted", ["choose_tile", "choose_free_lot", "move_somebody_in"])
+def test_a_department_is_built_by_somebody(wanted: str) -> None:
+    data = play_to(2, wanted, seed=50).dump()
+    assert data["used"] > 0
+    assert refused({**data, "used": 0}).startswith(f"agenda[{len(data['agenda']) - 1}]")

@@ -271,6 +271,8 @@ def _put_seat_back(state: CarnegieState, seat: int, player: SeatSaved) -> None:
     for project, name in enumerate(PROJECT_IDS):
         _put_tab_back(state, f"{field}.tabs.{name}", seat * PROJECTS + project, player.tabs[name])
     paid = _by_name(f"{field}.payments", player.payments, [SLOT_IDS[slot] for slot in PAYABLE], max(PAY_TIMES))
+    for payable, times in enumerate(paid):
+        in_range(f"{field}.payments.{SLOT_IDS[PAYABLE[payable]]}", times, 0, PAY_TIMES[payable])
     state.payments[seat * PAYABLES : (seat + 1) * PAYABLES] = paid
 
 

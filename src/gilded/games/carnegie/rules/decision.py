@@ -41,6 +41,11 @@ def why_not_switch(state: CarnegieState, step: Decision, action: SwitchAction) -
     return another_phase(state, step, action)
 
 
+def is_building_department(state: CarnegieState) -> bool:
+    """Whether somebody at work in the department in use builds a department."""
+    return any(effect.builds_department and (effect.mission or state.used > 0) for effect in effects_in_use(state))
+
+
 def effects_in_use(state: CarnegieState) -> list[Effect]:
     """What the employees of the department in use may do."""
     return [] if state.open_department == NO_DEPARTMENT else DEPARTMENT[state.open_department].effects

@@ -21,7 +21,7 @@ from gilded.games.carnegie.departments import (
     TILES,
 )
 from gilded.games.carnegie.events import DepartmentBuilt
-from gilded.games.carnegie.rules.decision import Decision, effects_in_use
+from gilded.games.carnegie.rules.decision import Decision, is_building_department
 from gilded.games.carnegie.rules.moves import MoveSomebodyIn
 from gilded.games.carnegie.rules.resources import gain_goods
 from gilded.games.carnegie.state import CarnegieState
@@ -94,8 +94,8 @@ class ChooseTile(Decision):
         state.push(ChooseFreeLot(self.seat, action.department))
 
     def check(self, state: CarnegieState) -> None:
-        builds = any(effect.builds_department for effect in effects_in_use(state))
-        require(builds and can_build_department(state, self.seat), "seat", "can build no department")
+        possible = is_building_department(state) and can_build_department(state, self.seat)
+        require(possible, "seat", "can build no department")
 
     def forced(self, state: CarnegieState) -> Action | None:
         return only(self.options(state))
@@ -151,8 +151,8 @@ class ChooseFreeLot(Decision):
 
     def check(self, state: CarnegieState) -> None:
         in_range("department", self.department, 0, TILES - 1)
-        builds = any(effect.builds_department for effect in effects_in_use(state))
-        require(builds and can_take(state, self.seat, self.department), "department", "cannot be built")
+        possible = is_building_department(state) and can_take(state, self.seat, self.department)
+        require(possible, "department", "cannot be built")
 
     def forced(self, state: CarnegieState) -> Action | None:
         return only(self.options(state))

@@ -9,7 +9,7 @@ from gilded.core.step import SeatDuty, per_seat
 from gilded.games.carnegie.actions import DONE, FARTHEST, MOVE_IN, WITHIN, Advance, Move, MoveIn, Pull
 from gilded.games.carnegie.departments import CELL_IDS, CELLS, DEPARTMENTS, MOVES_IN, TILES
 from gilded.games.carnegie.events import EmployeeMoved
-from gilded.games.carnegie.rules.decision import Decision, effects_in_use
+from gilded.games.carnegie.rules.decision import Decision, is_building_department
 from gilded.games.carnegie.rules.research import OFFER_RESEARCH, add_research, spend, why_not_spend
 from gilded.games.carnegie.state import CarnegieState
 
@@ -156,8 +156,7 @@ class MoveSomebodyIn(Decision):
         in_range("cell", self.cell, 0, CELLS - 1)
         require(0 <= state.company[self.seat * CELLS + self.cell] < TILES, "cell", "no new department is there")
         require(state.is_staffed(self.seat, MOVES_IN), "seat", "nobody lets employees move in")
-        builds = any(effect.builds_department for effect in effects_in_use(state))
-        require(builds, "seat", "no department is being built")
+        require(is_building_department(state), "seat", "no department is being built")
 
     def describe(self, state: CarnegieState) -> dict[str, object]:
         return {"step": self.name, "seat": self.seat, "cell": CELL_IDS[self.cell]}
