@@ -141,6 +141,7 @@ def changed(dump: Dump, path: str, value: Any) -> Dump:
         ("players.0.passed", ["income"], "players[0].passed"),
         ("players.0.passed", ["asleep"], "players[0].passed"),
         ("players.0.passed", ["activation"], "players[0].passed"),
+        ("players.0.passed", ["all-used"], "players[0].passed"),
     ],
 )
 def test_an_impossible_company_is_not_loaded(path: str, value: Any, field: str) -> None:

@@ -36,6 +36,7 @@ from gilded.games.carnegie.departments import (
     TILES,
 )
 from gilded.games.carnegie.passing import (
+    ALL_USED,
     PASSED_ACTIVATION,
     PASSED_DONATION,
     PASSED_INCOME,
@@ -237,6 +238,8 @@ def _check_notes(state: CarnegieState, stage: Stage, seat: int) -> None:
     turns = notes & sum([*PASSED_TURN, *TURN_ENDED])
     events = notes & (PASSED_INCOME | PASSED_DONATION)
     require(turns & (turns - 1) == 0, field, "a round has one turn")
+    ended = notes & sum(TURN_ENDED) != 0
+    require(ended or notes & ALL_USED == 0, field, "only who has taken a turn has used everybody")
     if stage.plan == "begin_round":
         require(notes in (0, PASSED_ACTIVATION), field, "in the setup only activation can pass a seat over")
     waits = stage.is_pending("turn_of", seat) and not stage.is_pending("event_of", seat)

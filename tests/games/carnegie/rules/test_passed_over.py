@@ -198,6 +198,42 @@ def test_a_turn_that_ends_by_itself_says_why() -> None:
     assert ended(sales) == [(0, "all_used", 0, 0, "departments")]
 
 
+def test_who_has_used_everybody_lacks_nothing() -> None:
+    planner = company(goods=2, standing={"start-strategic-planning": 1})
+    outsourcing = company(cash=3, goods=5, departments={"r1c1": OUTSOURCING}, standing={OUTSOURCING: 1})
+    sales = company(goods=1, departments={"r1c1": "sales"}, standing={"sales": 1})
+    one = chosen("management", planner).do(0, "use", department="start-strategic-planning", effect="build-department")
+    one.do(0, "choose_department", department="sales").do(0, "choose_lot", cell="r1c1")
+    built = chosen("construction", outsourcing).do(0, "use", department=OUTSOURCING, effect="build-project")
+    built.do(0, "choose_project", project="housing").do(0, "place", site="denver:2")
+    sold = chosen("management", sales).do(0, "use", department="sales", effect="times-1")
+    for table, row in ((one, "management"), (built, "construction"), (sold, "management")):
+        assert ended(table) == [(0, "all_used", 0, 0, "departments")]
+        assert "all-used" in table.player()["passed"]
+        for later in (table, table.reload()):
+            reason = later.refused(0, "choose_project", project="housing")
+            assert (reason.code, reason.values["cause"], reason.values["ended"]) == ("passed_over", "all_used", True)
+        assert f"ended-{row}" in table.player()["passed"]
+    two = chosen("management", {**planner, "standing": {"start-strategic-planning": 2}})
+    two.do(0, "use", department="start-strategic-planning", effect="build-department")
+    two.do(0, "choose_department", department="sales").do(0, "choose_lot", cell="r1c1")
+    assert ended(two) == [(0, "too_few_goods", 0, 2, "strategic-planning")]
+    assert "all-used" not in two.player()["passed"]
+
+
+def test_a_sale_that_would_help_does_not_end_a_turn() -> None:
+    """Outsourcing was used; what could still be used is Supply Chain, for which goods are not sold."""
+    departments = {"r1c1": OUTSOURCING, "r1c2": "supply-chain"}
+    table = chosen(
+        "construction",
+        company(cash=4, goods=5, departments=departments, standing={OUTSOURCING: 1, "supply-chain": 2}),
+    )
+    table.do(0, "use", department=OUTSOURCING, effect="build-project")
+    table.do(0, "choose_project", project="housing").do(0, "place", site="denver:2")
+    table.do(0, "use", department="supply-chain", effect="times-1")
+    assert ended(table) == [(0, "cannot_pay", 0, 1, "departments")]
+
+
 def test_moves_that_are_all_made_end_the_turn() -> None:
     table = chosen("human-resources", company(**STAFF))
     table.do(0, "move", start="r4c3", end="r2c2", active=False)

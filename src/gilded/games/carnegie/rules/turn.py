@@ -8,11 +8,11 @@ from gilded.core.possible import require
 from gilded.core.step import SeatDuty, per_seat
 from gilded.games.carnegie.actions import FOLLOW, SWITCH, SwitchAction
 from gilded.games.carnegie.board import HUMAN_RESOURCES, TYPE_IDS, TYPES
-from gilded.games.carnegie.departments import AUTOMATIC, DEPARTMENT, DEPARTMENT_IDS, DEPARTMENTS
+from gilded.games.carnegie.departments import AUTOMATIC, CHOOSABLE, DEPARTMENT, DEPARTMENT_IDS, DEPARTMENTS
 from gilded.games.carnegie.events import ActionSwitched, DepartmentUsed, PointsLost
-from gilded.games.carnegie.passing import PASSED_TURN, TURN_ENDED
+from gilded.games.carnegie.passing import ALL_USED, PASSED_TURN, TURN_ENDED
 from gilded.games.carnegie.rules.decision import Decision
-from gilded.games.carnegie.rules.departments import ask_use, gain_effect
+from gilded.games.carnegie.rules.departments import ask_use, gain_effect, uses_left
 from gilded.games.carnegie.rules.moves import MOVES_OF
 from gilded.games.carnegie.rules.passed_over import TURN_PHASE, tell_ended, tell_passed
 from gilded.games.carnegie.rules.waiting import why_nothing_to_do
@@ -97,6 +97,8 @@ class EndTurn(SeatDuty[CarnegieState]):
         """Note that the turn ended by itself, perhaps before the seat could do anything (rules#passed-over)."""
         seat, action, acted = self.whose, state.action, state.has_acted
         state.passed[seat] |= TURN_ENDED[action] if acted else PASSED_TURN[action]
+        if acted and not any(uses_left(state, seat, department) for department in CHOOSABLE[action]):
+            state.passed[seat] |= ALL_USED
         if state.events is None:
             return
         reason = why_nothing_to_do(state, seat, action, acted)

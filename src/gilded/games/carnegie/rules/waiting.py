@@ -5,8 +5,9 @@ from typing import Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.games.carnegie.board import HUMAN_RESOURCES, RESEARCH, TYPES
-from gilded.games.carnegie.departments import AUTOMATIC, CHOOSABLE, DEPARTMENT, DEPARTMENTS, Effect
+from gilded.games.carnegie.departments import AUTOMATIC, CHOOSABLE, DEPARTMENT, DEPARTMENTS
 from gilded.games.carnegie.passing import (
+    ALL_USED,
     PASSED_ACTIVATION,
     PASSED_DONATION,
     PASSED_INCOME,
@@ -84,17 +85,20 @@ def why_nothing_to_do(state: CarnegieState, seat: int, action: int, acted: bool)
     staffed = [department for department in CHOOSABLE[action] if state.standing[base + department]]
     effects = [effect for department in staffed for effect in DEPARTMENT[department].effects]
     refused = [effect for effect in effects if not can_use(state, seat, effect)]
+    if acted and state.passed[seat] & ALL_USED:
+        return Reason("all_used", "departments")
     if not effects:
         return Reason("all_used" if acted else "nobody_active", "departments")
     if len(refused) < len(effects):  # after a turn without any act: others have made it possible since then
         return Reason("all_used" if acted else "nothing_to_do_then", "departments")
-    return why_not_apply_effect(state, seat, nearest(state, seat, refused))
+    # Where a sale would help it would have been offered, were anybody left to use.
+    reasons = [why_not_apply_effect(state, seat, effect) for effect in refused]
+    return nearest([reason for reason in reasons if reason.code != "sell_first"] or reasons)
 
 
-def nearest(state: CarnegieState, seat: int, refused: list[Effect]) -> Effect:
-    """The effect that lacks only money or goods, if there is one: the seat wants to hear of that first."""
-    for effect in refused:
-        values = why_not_apply_effect(state, seat, effect).values
-        if "price" in values or "needed" in values:
-            return effect
-    return refused[0]
+def nearest(reasons: list[Reason]) -> Reason:
+    """The lack of only money or goods, if that is one of the reasons: the seat wants to hear of that first."""
+    for reason in reasons:
+        if "price" in reason.values or "needed" in reason.values:
+            return reason
+    return reasons[0]
