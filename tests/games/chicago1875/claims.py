@@ -340,9 +340,7 @@ CLAIMS: dict[str, Claim] = {
         and (f.asked["asset"] != "chief_of_engineering" or f.automatable(f.company()) == 0)
     ),
     # The operating turn
-    "no_goods": lambda f: (
-        f.company().goods == 0 or (f.company().id == "oscar_mayer" and f.view.turn and f.view.turn.produced == 0)
-    ),
+    "no_goods": lambda f: f.company().goods == 0,
     "nothing_produced": lambda f: (
         f.company().id == "oscar_mayer" and f.view.turn is not None and f.view.turn.produced == 0
     ),

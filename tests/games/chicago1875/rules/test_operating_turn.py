@@ -126,6 +126,17 @@ def test_the_chief_of_sales_is_of_no_use_without_goods() -> None:
     assert (reason.code, reason.values) == ("no_goods", {"company": "libby"})
 
 
+def test_the_chief_of_sales_is_of_no_use_to_a_company_that_sells_nothing() -> None:
+    table = position(special_companies=True, chiefs=True)
+    table.company("oscar_mayer", 0, 40, 20, goods=3, assets=["chief_of_sales"], resources={"steel": 2})
+    state = table.operating()
+    while step(state) != "sell_goods":
+        do(state, "done")
+    for asked in ({"kind": "activate", "asset": "chief_of_sales"}, {"kind": "sell_good", "column": "left"}):
+        reason = refused(state, **asked)
+        assert (reason.code, reason.rule) == ("nothing_produced", "special")
+
+
 @pytest.mark.parametrize(("first", "rung"), [("swift", True), ("libby", False)])
 def test_r59_the_bell_tells_the_new_order(first: str, rung: bool) -> None:
     table = position().company("libby", 0, 40, 20, appeal=16).company("swift", 1, 40, appeal=16)

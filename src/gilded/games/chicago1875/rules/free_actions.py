@@ -49,20 +49,28 @@ def take_free_action(state: Chicago1875State, seat: int, action: Action) -> bool
 def why_not_activate(state: Chicago1875State, asset: int, timing: int) -> Reason:
     """Why an asset of a company that may act now cannot be used (rules#assets)."""
     company = state.asset_at[asset]
-    effect = ASSET_EFFECT[asset]
     values: dict[str, object] = {"asset": ASSET_IDS[asset]}
     if state.used_assets >> asset & 1:
         return Reason("asset_already_used", "assets", values)
     if TIMING[asset] & timing == 0:
         return Reason(WRONG_MOMENT[TIMING[asset]], "assets", values)
-    if not would_help(state, company, effect):
-        if effect.price_per_good:
-            return Reason("no_goods", "assets", {"company": COMPANY_IDS[company]})
-        if effect.automate or effect.staff_choice:
-            return Reason("asset_changes_nothing", "assets", {**values, "company": COMPANY_IDS[company]})
-        wanted = [RESOURCE_IDS[kind] for kind in range(KINDS) if effect.choose or effect.cubes[kind]]
-        return Reason("no_cubes_for_asset", "assets", {**values, "resources": wanted})
+    if not would_help(state, company, ASSET_EFFECT[asset]):
+        return why_it_would_not_help(state, company, asset)
     return why_company_cannot_pay(state, company, ACTIVATION_COST[asset], "assets", values)
+
+
+def why_it_would_not_help(state: Chicago1875State, company: int, asset: int) -> Reason:
+    """Why the use of an asset would change nothing for the company (rules#assets)."""
+    effect = ASSET_EFFECT[asset]
+    values: dict[str, object] = {"asset": ASSET_IDS[asset]}
+    if effect.price_per_good:
+        if state.goods[company]:
+            return Reason("nothing_produced", "special", {"company": COMPANY_IDS[company]})
+        return Reason("no_goods", "assets", {"company": COMPANY_IDS[company]})
+    if effect.automate or effect.staff_choice:
+        return Reason("asset_changes_nothing", "assets", {**values, "company": COMPANY_IDS[company]})
+    wanted = [RESOURCE_IDS[kind] for kind in range(KINDS) if effect.choose or effect.cubes[kind]]
+    return Reason("no_cubes_for_asset", "assets", {**values, "resources": wanted})
 
 
 def why_not_free_action(state: Chicago1875State, seat: int, action: Action) -> Reason | None:
