@@ -134,6 +134,39 @@ def test_cubes_and_partners_are_counted() -> None:
     assert refusal(dump) == "demand tiles"
 
 
+def test_passes_follow_from_the_last_trader_and_the_turn() -> None:
+    dump = copy.deepcopy(TRADE)
+    dump.update(last_trader=None, priority=dump["acting"], passes=0)
+    GAME.load(copy.deepcopy(dump))
+    assert refusal(changed(dump, passes=2)) == "passes"
+    assert refusal(changed(dump, last_trader=dump["acting"])) == "passes"
+    GAME.load(changed(dump, last_trader=dump["acting"], passes=2))
+    dump = at("stock", step="sell_more")
+    assert refusal(changed(dump, passes=1)) == "passes"
+    assert refusal(changed(dump, last_trader=None)) == "last_trader"
+    dump = changed(ACTION, last_trader=(ACTION["priority"] + 1) % 3)
+    assert refusal(dump) == "priority"
+
+
+def test_partners_are_placed_by_the_initiative_track() -> None:
+    dump = copy.deepcopy(ACTION)
+    assert len(dump["queue"]) == 2
+    dump["queue"].reverse()
+    assert refusal(dump) == "queue"
+
+
+def test_no_partner_is_left_to_place_after_the_action_phase() -> None:
+    dump = copy.deepcopy(OPERATING)
+    dump["players"][1]["free_partners"] = dump["players"][1]["partners"]
+    assert refusal(dump) == "players[1].free_partners"
+
+
+def test_no_company_closes_in_the_first_decade() -> None:
+    dump = at("stock", decade=1)
+    dump["closed"] = [next(name for name in ("elgin", "libby", "swift", "doggett") if name not in dump["order"])]
+    assert refusal(dump) == "closed"
+
+
 def test_a_draft_remembers_what_was_passed_on() -> None:
     dump = at("building", step="together", draft=True)
     dump["players"][0]["passed"].append(dump["players"][0]["passed"][0])

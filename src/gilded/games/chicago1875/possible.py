@@ -52,7 +52,7 @@ from gilded.games.chicago1875.board import (
 from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.rules.action_phase import EndTurn, LastChance, owner_of
 from gilded.games.chicago1875.rules.assets import DropSurplus
-from gilded.games.chicago1875.rules.stock import SellMore
+from gilded.games.chicago1875.rules.stock import SellMore, TradeShares
 from gilded.games.chicago1875.state import GAINED, IN_RESERVE, NO_ONE, Chicago1875State
 
 TILES_IN_HAND = START_BUILDINGS - DEALT_BUILDINGS
@@ -72,6 +72,9 @@ def check_position(state: Chicago1875State) -> None:
     _check_order(state)
     for seat in range(state.seats):
         _check_seat(state, seat)
+    if state.queue:
+        places = [state.initiative.index(seat) for seat in (state.acting, *state.queue)]
+        require(places == sorted(places), "queue", "partners are placed by the initiative track")
     _check_buildings(state)
     _check_demand(state)
     _check_assets(state)
@@ -102,10 +105,10 @@ def _check_stock_turns(state: Chicago1875State) -> None:
     require(turns == (state.acting != NO_ONE), "acting", f"nobody has a turn in phase {PHASE_IDS[state.phase]}, or all")
     if state.phase == FOUNDING:
         require(state.passes == 0 and state.last_trader == NO_ONE, "passes", "nobody has traded yet")
-    elif state.phase == STOCK:
-        require(state.passes < state.seats, "passes", "the stock phase is over when all have passed")
-    else:
+    elif state.phase != STOCK:
         require(state.passes == state.seats, "passes", "the stock phase is over when all have passed")
+        heir = state.priority if state.last_trader == NO_ONE else (state.last_trader + 1) % state.seats
+        require(state.priority == heir, "priority", "goes to the left of whoever traded last")
     selling = any(isinstance(step, SellMore) for step in state.agenda)
     require(selling == any(state.dumped), "dumped", "shares are counted while somebody sells them")
     for company in range(COMPANY_COUNT):
@@ -114,6 +117,19 @@ def _check_stock_turns(state: Chicago1875State) -> None:
             require(sold == 1, f"dumped.{COMPANY_IDS[company]}", "the seller must be known")
     for seat in range(state.seats):
         require(state.phase != FOUNDING or not state.sold[seat], f"players[{seat}].sold", "nobody has traded yet")
+    if state.phase == STOCK:
+        _check_passes(state)
+
+
+def _check_passes(state: Chicago1875State) -> None:
+    """Whoever had a turn since the last trade, or since the phase began, has passed."""
+    passes = 0
+    if any(isinstance(step, TradeShares) for step in state.agenda):
+        first = state.priority if state.last_trader == NO_ONE else state.last_trader + 1
+        passes = (state.acting - first) % state.seats
+    else:
+        require(state.last_trader == state.acting, "last_trader", "whoever sells, buys or founds has traded last")
+    require(state.passes == passes, "passes", f"must be {passes}")
 
 
 # Companies and seats
@@ -151,6 +167,7 @@ def _check_order(state: Chicago1875State) -> None:
     else:
         require(not operated, "companies", "no company operates in this phase")
     require((state.phase == OPERATING and not state.over) or state.operating == NONE, "turn.company", "nobody operates")
+    require(not state.gone or state.decade > 1, "closed", "no company closes in the first decade")
     require(state.token_supply >= 0, "companies", "more bonus goods tokens than there are")
     founded = [state.president[company] for company in state.order]
     if state.phase == FOUNDING:
@@ -169,6 +186,9 @@ def _check_seat(state: Chicago1875State, seat: int) -> None:
     require(state.partners[seat] == partners, f"{field}.partners", f"must be {partners}")
     if state.phase in (FOUNDING, STOCK, BUILDING):
         require(state.free_partners[seat] == partners, f"{field}.free_partners", "all are free before the action phase")
+    elif state.phase == OPERATING:
+        gained = 2 - waiting - state.appeal_partner[seat]
+        in_range(f"{field}.free_partners", state.free_partners[seat], 0, gained)
     place = state.waiting[seat]
     if place not in (GAINED, IN_RESERVE):
         require(state.president[place] == seat, f"{field}.waiting", "a partner waits on a company of its own player")
