@@ -9,6 +9,7 @@ import pytest
 from games.chicago1875.position import new_game, random_decision
 from gilded.core import FastRng, RecordError
 from gilded.games.chicago1875.game import GAME
+from gilded.games.chicago1875.state import Chicago1875State
 
 Dump = dict[str, Any]
 
@@ -146,6 +147,27 @@ def test_passes_follow_from_the_last_trader_and_the_turn() -> None:
     assert refusal(changed(dump, last_trader=None)) == "last_trader"
     dump = changed(ACTION, last_trader=(ACTION["priority"] + 1) % 3)
     assert refusal(dump) == "priority"
+
+
+def test_shares_that_were_sold_lie_in_the_reserve() -> None:
+    dump = at("stock", step="sell_more")
+    name = next(iter(dump["dumped"]))
+    dump["dumped"][name] = 10
+    assert refusal(dump) == f"dumped.{name}"
+    dump = at("operating", step="issue_shares", mode="advanced")
+    dump["agenda"][-1]["issued"] = 9
+    assert refusal(dump) == f"agenda[{len(dump['agenda']) - 1}].issued"
+
+
+def test_what_is_accepted_can_be_saved_again_after_a_decade() -> None:
+    dump = copy.deepcopy(STOCK)
+    dump["accounts"]["bank"] -= 10**15
+    dump["accounts"]["seat0"] += 10**15
+    state, rng = GAME.load(dump), FastRng(1)
+    assert isinstance(state, Chicago1875State)
+    while state.dump()["decade"] == dump["decade"]:
+        state.apply(*random_decision(state, rng))
+    GAME.load(state.dump())
 
 
 def test_partners_are_placed_by_the_initiative_track() -> None:

@@ -53,7 +53,7 @@ from gilded.games.chicago1875.printed_effects import KINDS
 from gilded.games.chicago1875.rules.action_phase import EndTurn, LastChance, owner_of
 from gilded.games.chicago1875.rules.assets import DropSurplus
 from gilded.games.chicago1875.rules.stock import SellMore, TradeShares
-from gilded.games.chicago1875.state import GAINED, IN_RESERVE, NO_ONE, Chicago1875State
+from gilded.games.chicago1875.state import GAINED, IN_RESERVE, NO_ONE, POOL, Chicago1875State
 
 TILES_IN_HAND = START_BUILDINGS - DEALT_BUILDINGS
 """How many buildings stay in hand from one decade to the next."""
@@ -115,6 +115,7 @@ def _check_stock_turns(state: Chicago1875State) -> None:
         if state.dumped[company]:
             sold = state.sold[state.acting] >> company & 1
             require(sold == 1, f"dumped.{COMPANY_IDS[company]}", "the seller must be known")
+            in_range(f"dumped.{COMPANY_IDS[company]}", state.dumped[company], 1, state.shares(POOL, company))
     for seat in range(state.seats):
         require(state.phase != FOUNDING or not state.sold[seat], f"players[{seat}].sold", "nobody has traded yet")
     if state.phase == STOCK:

@@ -57,7 +57,7 @@ from gilded.games.chicago1875.rules.production import BuyAfterProduction, Produc
 from gilded.games.chicago1875.rules.staff import HireWorker, PlaceManager, PlaceWorker, can_hire, manager_places
 from gilded.games.chicago1875.rules.stock import NextTrader, SellMore
 from gilded.games.chicago1875.rules.supply import free_from_rows
-from gilded.games.chicago1875.state import NO_ONE, OWN, Chicago1875State
+from gilded.games.chicago1875.state import NO_ONE, OWN, POOL, Chicago1875State
 
 MOST_AT_ONCE = 9
 """More workers, managers, cubes or posts than any effect gives at once."""
@@ -207,7 +207,7 @@ def _protect_value(state: Chicago1875State, step: Any) -> None:
 
 
 def _issue_shares(state: Chicago1875State, step: Any) -> None:
-    in_range("issued", step.issued, 0, SHARES)
+    in_range("issued", step.issued, 0, state.shares(POOL, step.company))
     possible = state.advanced and (step.issued > 0 or state.shares(OWN, step.company) > 0)
     require(possible, "company", "has no shares to issue, or may not")
 

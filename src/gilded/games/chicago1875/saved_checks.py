@@ -209,4 +209,4 @@ def _check_annals(field: str, saved: "DecadeSaved", seats: int, companies: Seque
         require(value in VALUES, f"{field}.values.{name}", f"{value} is not on the stock track")
     require(len(saved.wealth) == seats, f"{field}.wealth", f"there are {seats} seats")
     for seat, wealth in enumerate(saved.wealth):
-        in_range(f"{field}.wealth[{seat}]", wealth, 0, MOST_MONEY)
+        require(wealth >= 0, f"{field}.wealth[{seat}]", f"{wealth} is below zero")
