@@ -7,7 +7,7 @@
 #
 # Run as root, make installs missing Debian packages with apt-get, and says which; APT=no forbids it.
 
-.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools mutants random-games clicks records screenshots requirements
+.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools mutants random-games general-answers clicks records screenshots requirements
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -109,9 +109,13 @@ test-page: .venv/.compiled tools
 mutants: .venv/.installed
 	$(BIN)/python tools/mutants.py $(GAME) $(MUTANTS)
 
-# Ten thousand random games of each title, each looked at for lost money, pieces and secrets: about N minutes.
+# Ten thousand random games of each title, each looked at for lost money, pieces and secrets: about ten minutes.
 random-games: .venv/.compiled
 	$(BIN)/python tools/random_games.py
+
+# How often a refusal names no rule of its own: docs/testing.md has the table.
+general-answers: .venv/.compiled
+	$(BIN)/python tools/general_answers.py
 
 # The decisions that the rules take by themselves: docs/architecture.md has the table.
 clicks: .venv/.compiled
