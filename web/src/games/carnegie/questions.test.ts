@@ -17,14 +17,16 @@ const printed = part<Components>({
         choose_one: [{ mission: true, gain: { new_employee: 1 } }, { gain: { employee_moves: 4 } }],
       }),
       tile("safety-and-quality", 1, { choose_one: [{ mission: true, gain_formula: { vp: "half" } }] }),
-      tile("charitable-giving", 1, { choose_one: [{ mission: true, pay: "price", donate_on: "slot" }] }),
+      tile("charitable-giving", 1, { choose_one: [{ mission: true, copy_donation: true }] }),
       tile("advanced-design", 3, { choose_one: [{ gain: { study_points: 4 } }] }),
       tile("new-lobby", 0, { permanent: {} }),
       tile("telegraph-operators", 1, { permanent: {} }),
     ],
     starting_departments: [
-      tile("start-strategic-planning", 3, { choose_one: [{ build_department: 1 }, { build_department: 1 }] }),
-      tile("start-construction", 3, { choose_one: [{ mission: true, build_project: 1 }] }),
+      tile("start-strategic-planning", 3, {
+        choose_one: [{ build_department: true }, { build_department: true }],
+      }),
+      tile("start-construction", 3, { choose_one: [{ mission: true, build_project: true }] }),
     ],
   },
 });

@@ -96,7 +96,7 @@ function effectsOf({ effect }: Department): string[] {
   const chosen = (effect.choose_one ?? []).map((choice) => {
     if (choice.build_department) return "build-department";
     if (choice.build_project) return "build-project";
-    if (choice.donate_on) return "copy-donation";
+    if (choice.copy_donation) return "copy-donation";
     const [gain] = Object.keys({ ...choice.gain, ...choice.gain_formula });
     const what = gain!.replaceAll("_", "-");
     return choice.mission ? `mission-${what}` : what;
