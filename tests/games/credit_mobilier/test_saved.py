@@ -117,7 +117,6 @@ DAMAGED: list[tuple[Callable[[], Dump], Callable[[Dump], None], str]] = [
     (building, put("links", dict.fromkeys(list(all_links())[:30], "red")), "agenda[1].railway"),
     (building, put("links", all_links("blue")), "agenda[1].railway"),
     (moving, put("links", {}), "agenda[1].railway"),
-    (moving, put("agenda[1].may_stop", 0), "agenda[1].may_stop"),
     (buying, put("agenda[1].company", 5), "agenda[1].company"),
     (buying, put("agenda[1].company", -1), "agenda[1].company"),
     (buying, put("agenda[1].dice", 0), "agenda[1].dice"),

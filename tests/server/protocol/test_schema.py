@@ -8,6 +8,7 @@ import pytest
 from conftest import Install
 from gilded.core import game
 from gilded.core.event import CORE_EVENTS
+from gilded.games.carnegie.printed import without_sources
 from gilded.server.protocol import schema
 from gilded.server.protocol.vocabulary import vocabulary
 from ours import OURS
@@ -41,7 +42,8 @@ def test_the_declared_components_are_those_that_the_server_sends(name: str) -> N
     assert kind is not None
     data = game(name).data
     sent = {file.removesuffix(".json"): msgspec.json.decode(data.read(file)) for file in data.components()}
-    msgspec.convert(sent, type=kind)
+    # Carnegie's types leave out where a value comes from
+    msgspec.convert(without_sources(sent) if name == "carnegie" else sent, type=kind)
     assert set(kind.__struct_fields__) <= set(sent)
 
 

@@ -98,7 +98,7 @@ def test_a_private_table_does_not_exist_for_others(deployment: Deployment) -> No
         "join": {"seat": 1, "key": "wrong"},
         "chat": {"text": "hi"},
         "actions": {"seat": 0, "seq": 0, "action": {}},
-        "why": {"seat": 0, "action": {}},
+        "why": {"seat": 0, "actions": [{}]},
         "undo": {"seq": 0},
         "undo/answer": {"agree": True},
         "resign": {"seat": 0},
