@@ -111,7 +111,7 @@ def test_all_playouts_of_a_search_are_evaluated_after_the_same_number_of_turns()
     """Where one may end the turn or go on with it, ending it must not lead the search a turn further."""
     state = gilded.game("carnegie").new(seats=1, seed=0, options={"level": "expert"})
     greedy = names.bot("greedy", seed=1)
-    for _ in range(30):
+    for _ in range(26):
         state.apply(0, greedy.choose(state.belief(0)))
     assert any(action.kind == "done" for action in state.legal(0))
     belief = Remembering(state, 0)
