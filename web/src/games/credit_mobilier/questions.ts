@@ -6,7 +6,7 @@ export const ACTION_TYPES = ["build", "move", "buy", "dividend"] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** The questions about one position. What is legal needs none. */
-export class Asks {
+export class Questions {
   constructor(
     private readonly view: CreditMobilierView,
     private readonly legal: Action[],

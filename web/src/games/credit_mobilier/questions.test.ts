@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { part } from "../../lib/part";
-import { Asks } from "./asks";
+import { Questions } from "./questions";
 import type { Components } from "./components";
 import type { Action, CreditMobilierView } from "./wire";
 
@@ -10,9 +10,13 @@ const read = (file: string) =>
 const components: Components = { board: read("board"), dice: read("dice"), pieces: read("pieces") };
 const companies = ["red", "green", "yellow", "blue", "purple"].map((id) => ({ id }));
 
-function asks(step: string, company?: string, legal: Action[] = []): Asks {
+function asks(step: string, company?: string, legal: Action[] = []): Questions {
   const decisions = [{ step, seat: 0, ...(company ? { company } : {}) }];
-  return new Asks(part<CreditMobilierView>({ decisions, companies: companies as never }), legal, components);
+  return new Questions(
+    part<CreditMobilierView>({ decisions, companies: companies as never }),
+    legal,
+    components,
+  );
 }
 const brief = (actions: Action[]) =>
   actions.map((action) =>
