@@ -69,7 +69,8 @@ export const asks =
 
 /** What a thing is called aloud begins with what is written on it, unless it says that anyway, and not in passing. */
 function named(thing: Element, text: string): string {
-  const written = (thing.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+  const shown = thing instanceof HTMLElement ? thing.innerText : thing.textContent;
+  const written = (shown ?? "").replaceAll(/\s+/g, " ").trim();
   const said = text.replaceAll(/\([^()]*\)/g, "");
   return spoken(said).includes(spoken(written)) ? text : `${written}: ${text}`;
 }
