@@ -2,9 +2,7 @@
 
 from typing import Any, ClassVar
 
-import pytest
-
-from gilded.core import Action, OnlyOption, Step, only
+from gilded.core import Action, OnlyOption, Step
 from testing.envelopes import ALL_CARDS, Card, Envelopes, EnvelopesState, PickWager
 
 GAME = Envelopes()
@@ -19,8 +17,8 @@ class Discard(Step[EnvelopesState]):
     def options(self, state: EnvelopesState) -> list[Action]:
         return [ALL_CARDS[card] for card in state.hands[self.seat]]
 
-    def forced(self, state: EnvelopesState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: EnvelopesState) -> bool:
+        return True
 
     def take(self, state: EnvelopesState, action: Action) -> None:
         assert isinstance(action, Card)
@@ -77,15 +75,19 @@ def test_what_reveals_something_is_left_to_the_seat() -> None:
     assert (state.to_act, state.reveals) == ((1,), 1)
 
 
-@pytest.mark.parametrize("options", [[], [ALL_CARDS[0], ALL_CARDS[1]]])
-def test_only_means_one(options: list[Action]) -> None:
-    assert only(options) is None
-    assert only([ALL_CARDS[2]]) is ALL_CARDS[2]
-
-
 def test_by_default_the_seat_decides() -> None:
     state = table(PickWager(0, 3), [[3], [1]])
     state.accounts = [0, 0, 0]
     assert len(state.legal(0)) == 1
     state.run_duties()
     assert state.to_act == (0,)
+
+
+def test_a_look_at_the_options_lasts_until_the_next_decision() -> None:
+    state = table(Discard(0), [[3, 4, 5], [1, 2]])
+    state.play(0, ALL_CARDS[3])
+    assert state.legal(0) == state.clone().legal(0) == [ALL_CARDS[4], ALL_CARDS[5]]
+    state.legal(0).clear()
+    assert state.legal(0) == [ALL_CARDS[4], ALL_CARDS[5]], "a caller may do what it likes with the list"
+    state.play(0, ALL_CARDS[4])
+    assert (state.legal(0), state.legal(1)) == ([], [ALL_CARDS[1], ALL_CARDS[2]])

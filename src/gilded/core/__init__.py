@@ -26,7 +26,7 @@ from gilded.core.registry import game, game_names, load_games
 from gilded.core.rng import FastRng, RandomSource, Rng, commitment
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup, State
-from gilded.core.step import NOBODY, Answer, Duty, Reveal, SeatDuty, Step, Together, only, per_seat
+from gilded.core.step import NOBODY, Answer, Duty, Reveal, SeatDuty, Step, Together, per_seat
 from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View, common_view
 

@@ -69,6 +69,8 @@ class State:
         self.seats: Final = setup.seats
         self.events: list[Event] | None = None
         self.stop_at_reveals = False
+        self._looked_at: Step[Any] | None = None
+        self._options: list[Action] = []
 
     def begin(self, rng: Rng) -> None:
         """An empty table: no money in any account, nothing on the agenda."""
@@ -114,7 +116,9 @@ class State:
     def legal(self, seat: int) -> list[Action]:
         """Every legal action of the seat, in a fixed order; empty when it owes no decision."""
         step = self.step_of(seat)
-        return [] if step is None else step.options(self)[:]
+        if step is None:
+            return []
+        return (self._options if step is self._looked_at else step.options(self))[:]
 
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Which rule forbids this action of this seat now, with the numbers; None when it is legal."""
@@ -142,6 +146,7 @@ class State:
 
     def apply(self, seat: int, action: Action) -> None:
         """Take a decision that came from `legal(seat)`: unchecked and silent, for search and simulation."""
+        self._looked_at = None
         top = self.agenda.pop()
         if top.seat == seat:
             top.take(self, action)
@@ -163,8 +168,12 @@ class State:
         self._do_duties()
         while self.agenda:
             step = self.agenda[-1]
-            action = step.forced(self)
-            if action is None or step.forced_reveals(self, action):
+            if not step.forced(self):
+                return
+            options = step.options(self)
+            action = options[0]
+            if len(options) > 1 or step.is_moment(self, action):
+                self._looked_at, self._options = step, options  # `legal` is asked next
                 return
             if self.events is not None:
                 self.events.append(self.game.only_option(step.seat, action))

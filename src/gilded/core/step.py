@@ -59,17 +59,15 @@ class Step(Generic[S]):
         """
         return another_phase(state, self, action)
 
-    def forced(self, state: S) -> Action | None:
-        """The action that the rules take by themselves, because no other is legal; None leaves it to the seat.
+    def forced(self, state: S) -> bool:
+        """Whether the rules take the decision by themselves where a single option is left."""
+        return False
 
-        A step that wants this returns `only(self.options(state))`. What would reveal something is left to the seat.
-        """
-        return None
+    def is_moment(self, state: S, action: Action) -> bool:
+        """Whether a forced decision, with its single option, is left to the seat all the same.
 
-    def forced_reveals(self, state: S, action: Action) -> bool:
-        """Whether the forced action turns up something before anybody decides again, and is left to the seat.
-
-        It is tried on a clone; a step that is forced often and never reveals says so more cheaply.
+        It is if something is turned up before anybody decides again. That is tried on a clone; a step that is forced
+        often and never reveals says so more cheaply.
         """
         return state.would_reveal(action)
 
@@ -202,11 +200,6 @@ def another_phase(state: "State", step: Step[Any], action: Action) -> Reason:
     """The only general reason: the action belongs to other decisions, and this one is due."""
     belongs_to = [other.name for other in state.game.steps if action.kind in other.kinds]
     return Reason("another_phase", step.rule, {"kind": action.kind, "belongs_to": belongs_to, "due": step.name})
-
-
-def only(options: list[Action]) -> Action | None:
-    """The single option; None if there are several."""
-    return options[0] if len(options) == 1 else None
 
 
 def per_seat(make: Callable[[int], T]) -> list[T]:

@@ -6,7 +6,6 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.possible import in_range, require
-from gilded.core.step import only
 from gilded.games.carnegie.actions import CHOOSE_PROJECT, PLACE_MENUS, ChooseProject, Place
 from gilded.games.carnegie.board import (
     ACCEPTS,
@@ -102,8 +101,8 @@ class ChooseProjectType(Decision):
         assert isinstance(action, ChooseProject)
         state.push(PlaceProject(self.seat, self.department, self.effect, action.project))
 
-    def forced(self, state: CarnegieState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CarnegieState) -> bool:
+        return True
 
     def why_refused(self, state: CarnegieState, action: Action) -> Reason:
         assert isinstance(action, ChooseProject)
@@ -160,8 +159,8 @@ class PlaceProject(Decision):
         if CITY_PAYS[SITE_CITY[site]]:
             pay_transport(state, self.seat, SITE_REGION[site], 1)
 
-    def forced(self, state: CarnegieState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CarnegieState) -> bool:
+        return True
 
     def why_refused(self, state: CarnegieState, action: Action) -> Reason:
         assert isinstance(action, Place)

@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
 from gilded.core.possible import in_range, require
-from gilded.core.step import only, per_seat
+from gilded.core.step import per_seat
 from gilded.games.carnegie.actions import CHOOSE_DEPARTMENT, LOT_ACTION, ChooseDepartment, ChooseLot
 from gilded.games.carnegie.board import FREE
 from gilded.games.carnegie.departments import (
@@ -97,8 +97,8 @@ class ChooseTile(Decision):
         possible = is_building_department(state) and can_build_department(state, self.seat)
         require(possible, "seat", "can build no department")
 
-    def forced(self, state: CarnegieState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CarnegieState) -> bool:
+        return True
 
     def why_refused(self, state: CarnegieState, action: Action) -> Reason:
         assert isinstance(action, ChooseDepartment)
@@ -154,8 +154,8 @@ class ChooseFreeLot(Decision):
         possible = is_building_department(state) and can_take(state, self.seat, self.department)
         require(possible, "department", "cannot be built")
 
-    def forced(self, state: CarnegieState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CarnegieState) -> bool:
+        return True
 
     def why_not(self, state: CarnegieState, action: Action) -> Reason:
         reserved = self.department == state.reserved[self.seat]

@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.possible import require
-from gilded.core.step import SeatDuty, only, per_seat
+from gilded.core.step import SeatDuty, per_seat
 from gilded.games.carnegie.actions import DONATE_MENU, DONE, SELL, Donate
 from gilded.games.carnegie.board import DONATION_STEP, NEUTRAL, PAY_VP, PAYABLE, SLOT_IDS, SLOTS
 from gilded.games.carnegie.departments import CHEAPER_DONATION_STEP, CHEAPER_DONATIONS
@@ -168,8 +168,8 @@ class CopyDonation(Decision):
         copies = any(effect.copies_donation for effect in effects_in_use(state))
         require(copies and can_copy(state, self.seat, state.cash(self.seat)), "seat", "can copy no donation")
 
-    def forced(self, state: CarnegieState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CarnegieState) -> bool:
+        return True
 
     def why_refused(self, state: CarnegieState, action: Action) -> Reason:
         assert isinstance(action, Donate)

@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause
 from gilded.core.possible import in_range, require
-from gilded.core.step import SeatDuty, only
+from gilded.core.step import SeatDuty
 from gilded.games.carnegie.actions import (
     DONE,
     LOBBY_IDS,
@@ -150,8 +150,8 @@ class ChooseIncome(Decision):
             if resource_of(income) == action.resource:
                 earn(state, self.seat, income, 1, PROJECT_INCOME)
 
-    def forced(self, state: CarnegieState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CarnegieState) -> bool:
+        return True
 
     def why_refused(self, state: CarnegieState, action: Action) -> Reason:
         assert isinstance(action, TakeIncome)

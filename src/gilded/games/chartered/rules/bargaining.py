@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause, purse
 from gilded.core.possible import in_range, require
-from gilded.core.step import Step, only
+from gilded.core.step import Step
 from gilded.games.chartered.actions import (
     ACCEPT,
     ASK_CARD,
@@ -139,8 +139,8 @@ class Bargain(Step[CharteredState]):
             return Reason("no_offer_left", "bargain", {"seat": action.other, "offers": OFFERS})
         return super().why_not(state, action)
 
-    def forced(self, state: CharteredState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CharteredState) -> bool:
+        return True
 
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.possible import in_range, require
-from gilded.core.step import Step, only
+from gilded.core.step import Step
 from gilded.games.chartered.actions import ADD_FLOOR, COMPANY, PLAY, BuildFloor, PickCompany
 from gilded.games.chartered.board import CARD_IDS, COMPANY_IDS, LEVELS, PLOT_IDS, PLOTS
 from gilded.games.chartered.checks import is_active, is_plot, last_played
@@ -141,8 +141,8 @@ class AddFloor(Step[CharteredState]):
             return Reason("wrong_height", "levels", {**values, "height": height})
         return super().why_not(state, action)
 
-    def forced(self, state: CharteredState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CharteredState) -> bool:
+        return True
 
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)

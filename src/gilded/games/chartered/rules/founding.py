@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.possible import require
-from gilded.core.step import Step, only
+from gilded.core.step import Step
 from gilded.games.chartered.actions import (
     COMPANY,
     HEADQUARTERS,
@@ -197,8 +197,8 @@ class ChooseCompany(Step[CharteredState]):
             return why_not_left_alone(state, self)
         return super().why_not(state, action)
 
-    def forced(self, state: CharteredState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CharteredState) -> bool:
+        return True
 
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)

@@ -6,7 +6,7 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.possible import in_range, require
-from gilded.core.step import EVERYBODY, Step, only
+from gilded.core.step import EVERYBODY, Step
 from gilded.games.chartered.actions import DONE, RENEW, TAKE, TAKE_ROOF, TAKE_TOP, TRIGGER_EVENT, BuyShare, TakeCard
 from gilded.games.chartered.board import (
     CARD_IDS,
@@ -165,8 +165,8 @@ class PickCard(Step[CharteredState]):
             return Reason("only_after_building", "shares" if isinstance(action, BuyShare) else "special")
         return one_action_a_turn(action, "buy_cards") or super().why_not(state, action)
 
-    def forced(self, state: CharteredState) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: CharteredState) -> bool:
+        return True
 
     def check(self, state: CharteredState) -> None:
         is_active(state, self.seat)

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.core.step import only
 from gilded.games.chicago1875.actions import TAKE_BONUS, TAKE_CASH
 from gilded.games.chicago1875.board import (
     APPEAL_BONUS,
@@ -104,8 +103,8 @@ class AppealBonus(CompanyStep):
         else:
             give_bonus(state, self.seat, self.company, self.bonus)
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: Chicago1875State) -> bool:
+        return True
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if action is not TAKE_BONUS:

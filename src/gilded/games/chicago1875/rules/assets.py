@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.core.step import only
 from gilded.games.chicago1875.actions import ACCEPT, ACTIVATE, BUY_ASSET, DROP_ASSET, BuyAsset, DropAsset
 from gilded.games.chicago1875.board import (
     ACTIVATION_COST,
@@ -86,8 +85,8 @@ class ChooseAsset(CompanyStep):
             state.push(DropSurplus(self.seat, company))
         carry_out(state, self.seat, company, AS_BONUS, asset)
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: Chicago1875State) -> bool:
+        return True
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, BuyAsset):

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.core.step import Duty, only
+from gilded.core.step import Duty
 from gilded.games.chicago1875.actions import CERTIFICATE_IDS, COMMON, DONE, ISSUE, PREFERRED, Issue
 from gilded.games.chicago1875.board import COMPANY_IDS, ISSUE_DROP, ISSUE_PENALTY
 from gilded.games.chicago1875.events import SharesIssued
@@ -57,8 +57,8 @@ class IssueShares(CompanyStep):
         elif self.issued:
             move_value(state, company, -(self.issued * ISSUE_DROP + ISSUE_PENALTY), "issued")
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: Chicago1875State) -> bool:
+        return True
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, Issue):

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import Cause, purse
-from gilded.core.step import only, per_seat
+from gilded.core.step import per_seat
 from gilded.games.chicago1875.actions import CERTIFICATE_IDS, DIRECTOR, FOUND, PAR, Found, SetPar
 from gilded.games.chicago1875.board import COMMONS, COMPANY_COUNT, COMPANY_IDS, DIRECTOR_SHARES, PARS, VALUES
 from gilded.games.chicago1875.events import CertificateBought, CompanyFounded
@@ -84,8 +84,8 @@ class ChoosePar(CompanyStep):
         assert isinstance(action, SetPar)
         found(state, self.seat, self.company, action.value)
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: Chicago1875State) -> bool:
+        return True
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, SetPar):

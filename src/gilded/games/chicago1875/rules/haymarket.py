@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from gilded.core.action import Action
 from gilded.core.errors import Reason
-from gilded.core.step import only
 from gilded.games.chicago1875.actions import TAKE, TRADES, Take, Trade
 from gilded.games.chicago1875.board import COMPANY_IDS, TRADE
 from gilded.games.chicago1875.events import ResourcesTraded
@@ -75,8 +74,8 @@ class TradeFor(CompanyStep):
         state.cubes[first + action.resource] += 1
         _report_trade(state, self.company, self.given, action.resource)
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: Chicago1875State) -> bool:
+        return True
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if not isinstance(action, Take):

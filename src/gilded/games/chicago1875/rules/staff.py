@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
-from gilded.core.step import only
 from gilded.games.chicago1875.actions import DONE, FACTORY, InFactory
 from gilded.games.chicago1875.board import (
     COMPANY_IDS,
@@ -128,8 +127,8 @@ class HireWorker(CompanyStep):
         else:
             offer_free_automation(state, self.seat, company, self.hired + 1)
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return None if self.hired else only(factories_with_posts(state, self.company))
+    def forced(self, state: Chicago1875State) -> bool:
+        return not self.hired
 
     def why_not(self, state: Chicago1875State, action: Action) -> Reason:
         if action is DONE:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause, purse
-from gilded.core.step import only, per_seat
+from gilded.core.step import per_seat
 from gilded.games.chicago1875.actions import (
     BUY,
     CERTIFICATE_IDS,
@@ -357,10 +357,10 @@ class SellMore(Trading):
             state.push(BUY_ONE[self.seat])
             settle_sales(state, self.seat, self.abandoned)
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: Chicago1875State) -> bool:
+        return True
 
-    def forced_reveals(self, state: Chicago1875State, action: Action) -> bool:
+    def is_moment(self, state: Chicago1875State, action: Action) -> bool:
         return False  # the same player buys next
 
     def why_not_yet(self, state: Chicago1875State) -> Reason | None:
@@ -381,10 +381,10 @@ class BuyOne(Trading):
         options.append(DONE)
         return options
 
-    def forced(self, state: Chicago1875State) -> Action | None:
-        return only(self.options(state))
+    def forced(self, state: Chicago1875State) -> bool:
+        return True
 
-    def forced_reveals(self, state: Chicago1875State, action: Action) -> bool:
+    def is_moment(self, state: Chicago1875State, action: Action) -> bool:
         return False  # whoever sold has not passed, so the stock phase goes on
 
 

@@ -6,7 +6,6 @@ from gilded.core.action import Action
 from gilded.core.errors import Reason
 from gilded.core.money import BANK, Cause
 from gilded.core.possible import require
-from gilded.core.step import only
 from gilded.games.credit_mobilier.actions import MOVE, MOVE_MENUS, STOP, Move, Stop
 from gilded.games.credit_mobilier.board import (
     COMPANY_IDS,
@@ -69,13 +68,14 @@ class MoveCube(UseDie):
             return Reason("no_cube_here", "move", {"space": space, "company": COMPANY_IDS[self.railway]})
         return Reason("no_track", "move", {"space": space, "to": SPACE_IDS[action.to], "link": LINK_IDS[action.link]})
 
-    def forced(self, state: CreditMobilierState) -> Action | None:
+    def forced(self, state: CreditMobilierState) -> bool:
         spaces = state.on_the_way[self.railway] & state.track_from
-        if self.may_stop or spaces & (spaces - 1):
-            return None
-        action = only(self.options(state))
+        return not (self.may_stop or spaces & (spaces - 1))
+
+    def is_moment(self, state: CreditMobilierState, action: Action) -> bool:
+        assert isinstance(action, Move)
         # the end of the game is a moment that belongs to a player
-        return None if isinstance(action, Move) and would_end_game(state, self.railway, action.to) else action
+        return would_end_game(state, self.railway, action.to) or super().is_moment(state, action)
 
     def check(self, state: CreditMobilierState) -> None:
         super().check(state)
