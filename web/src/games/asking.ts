@@ -69,10 +69,14 @@ export const asks =
 
 /** What a thing is called aloud begins with what is written on it, unless it says that anyway, and not in passing. */
 function named(thing: Element, text: string): string {
-  const shown = thing instanceof HTMLElement ? thing.innerText : thing.textContent;
-  const written = (shown ?? "").replaceAll(/\s+/g, " ").trim();
+  const written = shown(thing).replaceAll(/\s+/g, " ").trim();
   const said = text.replaceAll(/\([^()]*\)/g, "");
   return spoken(said).includes(spoken(written)) ? text : `${written}: ${text}`;
+}
+/** The text of a thing without what a small screen leaves out. */
+function shown(thing: Node): string {
+  if (!(thing instanceof Element)) return thing.textContent ?? "";
+  return getComputedStyle(thing).display === "none" ? "" : [...thing.childNodes].map(shown).join("");
 }
 /** Its words alone, each between two spaces. */
 function spoken(text: string): string {
