@@ -1,6 +1,6 @@
 """What a seat cannot know: dealt again in every sample, but never against what the seat has seen."""
 
-from games.chartered.position import EVENT, Table, position
+from games.chartered.position import EVENT, Table, event_position, position
 from gilded.core.rng import FastRng
 from gilded.core.state import State
 from gilded.games.chartered.board import AUCTION, CARD_IDS, PLOTS
@@ -68,6 +68,8 @@ def test_what_the_winner_looks_at_is_seen_by_nobody_else() -> None:
     top = table.state.pile[-10:]
     assert all(_sample(table.state, 0, number).pile[-10:] == top for number in range(5))
     assert any(_sample(table.state, 1, number).pile[-10:] != top for number in range(5))
+    for seat in range(3):
+        assert _sample(table.state, seat, 1).pieces() == table.state.pieces(), "no card is there twice"
     taken = CARD_IDS[top[0]]
     table.do("take", card=taken)
     assert all(event.seen_by(1).card is None for event in table.events if isinstance(event, CardTaken))
@@ -124,3 +126,13 @@ def test_who_has_won_a_set_aside_card_knows_what_is_left_there() -> None:
     highest = CARD_IDS.index("level4")
     assert not any(highest in _sample(table.state, 0, number).aside for number in range(50))
     assert any(highest in _sample(table.state, 1, number).aside for number in range(50))
+
+
+def test_who_has_looked_at_the_whole_pile_knows_what_the_others_were_dealt() -> None:
+    hands = ["J-A1", "J-A2", "J-A3"]
+    table = event_position("veilinge", hands=hands, pile="H-A1 H-B1 H-C1 H-D1 H-E1 H-F1 H-A2 H-B2")
+    table.do("auction_from_pile").do("bid", amount=10).do("pass").do("pass").do("take", card="H-A1")
+    dealt = {CARD_IDS.index(card) for card in hands[1:]}
+    samples = [_sample(table.state, 0, number) for number in range(100)]
+    assert all(set(sample.hands[1] + sample.hands[2]) == dealt for sample in samples)
+    assert {sample.hands[1][0] for sample in samples} == dealt, "but not who has which"

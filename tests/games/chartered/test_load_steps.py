@@ -40,6 +40,8 @@ def test_steps_of_building() -> None:
     assert refused(company, top(headquarters=0)) == "agenda[1].headquarters"
     assert refused(company, top(plot=0)) == "agenda[1].plot"
     assert refused(company, top(seat=1)) == "agenda[1].seat"
+    later = position(hands=["J-B1 J-C2"], loose="H-F4").do("play", card="J-B1").do("play_with", card="J-C2")
+    assert refused(later, top(plot=PLOT_IDS.index("H-F4"))) == "agenda[1].plot", "it is none of the last two cards"
     linked = position(hands=["H-C1"], loose="H-B1").do("play", card="H-C1")
     assert refused(linked, top(headquarters=PLOT_IDS.index("H-B1"))) == "agenda[1].headquarters"
     home = merger().do("play", card="J-B2")
@@ -136,10 +138,13 @@ def test_steps_of_trading() -> None:
     assert refused(table, top(sold=tea)) == "agenda[1].left"
     assert refused(table, top(bought=-1)) == "agenda[1].left"
     assert refused(table, top(bought=tea + 1)) == "agenda[1].bought"
+    first = position(hands=["J-A1"], companies=TEA).do("play", card="J-A1").do("buy", company="tea")
+    assert refused(first, lambda dump: dump["players"][0]["shares"].clear()) == "agenda[1].bought", "it holds none"
     last = position(hands=["J-A1"], companies=TEA, shares=[{"tea": 9}, {}, {}]).do("play", card="J-A1")
     last.do("sell", company="tea")
     assert (last.step, last.bank("tea")) == ("trade", 1)
     assert GAME.load(last.state.dump()) == last.state
+    assert refused(last, lambda dump: dump["players"][0]["shares"].update(tea=9)) == "agenda[1].sold", "all are held"
     sold = position(hands=["J-A1"], companies=TEA, shares=[{"tea": 2}, {}, {}]).do("sell", company="tea")
     assert sold.step == "sell_again"
     assert refused(sold, top(left=2)) == "agenda[1].left"
@@ -280,3 +285,10 @@ def test_nobody_is_left_out_of_an_auction_before_the_first_bid() -> None:
     whole_events(full)
     assert full.state.dump()["agenda"][-1]["bidders"] == [0, 2]
     assert GAME.load(full.state.dump()) == full.state
+
+
+def test_a_company_is_founded_with_another_warehouse() -> None:
+    alone = position(hands=["J-C1 J-D1"]).do("play", card="J-C1")
+    for headquarters in ("J-C1", "J-C2"):
+        founding = top(step="choose_company", headquarters=PLOT_IDS.index(headquarters))
+        assert refused(alone, founding) == "agenda[1].plot", headquarters

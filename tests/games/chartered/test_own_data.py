@@ -31,9 +31,9 @@ print(json.dumps(facts))
 Change = Callable[[dict[str, Any]], object]
 
 
-def play_with(folder: Path) -> subprocess.CompletedProcess[str]:
+def play_with(folder: Path, script: str = PLAY) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, FOLDER_VARIABLE: str(folder), "PYTHONPATH": os.pathsep.join(sys.path)}
-    return subprocess.run([sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
 
 
 def change(folder: Path, file: str, how: Change) -> None:
@@ -80,6 +80,18 @@ def test_bids_in_other_steps_are_played_with(tmp_path: Path) -> None:
     change(tmp_path, "setup.json", set_constant("bid_increment", 5))
     done = play_with(tmp_path)
     assert done.returncode == 0, done.stderr
+
+
+OFFER = """
+from gilded.games.chartered.actions import GIVE_MONEY, share_prices
+print([price.amount for price in share_prices(GIVE_MONEY, 4)])
+"""
+
+
+def test_an_offer_lists_no_more_money_than_there_is(tmp_path: Path) -> None:
+    change(tmp_path, "setup.json", set_constant("bid_increment", 1))
+    done = play_with(tmp_path, OFFER)
+    assert done.stdout == "[1, 2, 3, 4]\n", done.stderr
 
 
 def lose_a_connector_link(data: dict[str, Any]) -> None:

@@ -147,3 +147,14 @@ def test_what_may_be_asked_for_is_what_the_other_may_hold() -> None:
     for _ in range(2):
         table.do("ask_card", card="level4")
     assert table.refused("ask_card", card="level4").values == {"item": "level4", "have": 2, "needed": 3}
+
+
+def test_a_card_that_lies_open_can_be_asked_only_of_its_owner_and_only_once() -> None:
+    table = event_position("coopmanscappen", hands=["J-A1 J-B1", "J-A2 J-B2", "J-A3"], loose="J-F4")
+    for seat, card in ((1, "J-A1"), (2, "J-B1")):
+        table.do("offer_to", seat=seat).do("give_card", card=card).do("send").do("accept")
+    table.do("offer_to", seat=1)
+    assert table.refused("ask_card", card="J-F4").code == "cannot_be_held", "it has been played"
+    assert table.refused("ask_card", card="J-B1").code == "cannot_be_held", "all know that seat 2 holds it"
+    table.do("ask_card", card="J-A1")
+    assert table.refused("ask_card", card="J-A1").values == {"item": "J-A1", "have": 1, "needed": 2}

@@ -3,6 +3,7 @@
 import pytest
 
 from games.chartered.position import Company, event_position, merger, position
+from gilded.games.chartered.events import SharesBought
 
 
 @pytest.mark.parametrize(("flag", "price"), [(True, 50), (False, 30)])
@@ -37,3 +38,14 @@ def test_r28_shares_off_the_board_cannot_be_sold_but_traded() -> None:
     deal = event_position("coopmanscappen", shares=[{"silk": 2}, {}, {}])
     deal.do("offer_to", seat=1).do("give_share", company="silk").do("ask_money", amount=20).do("send").do("accept")
     assert deal.shares(1, "silk") == 1
+
+
+def test_two_trades_are_two_shares_one_at_a_time() -> None:
+    companies = {"tea": Company(90, "H-A1", "H-B1")}
+    table = position(hands=["J-B2"], companies=companies).do("play", card="J-B2")
+    for bought in (1, 2):
+        table.do("buy", company="tea")
+        told = [event for event in table.events if isinstance(event, SharesBought)]
+        assert told == [SharesBought(0, "tea", 1, 90)]
+        assert (table.shares(0, "tea"), table.bank("tea"), table.cash()) == (bought, 9 - bought, 1000 - 90 * bought)
+    assert table.state.to_act == (1,)

@@ -2,7 +2,7 @@
 
 from games.chartered.position import Company, event_position, position
 from gilded.games.chartered.board import COMPANY_IDS, PLOT_IDS
-from gilded.games.chartered.events import WarehouseRemoved
+from gilded.games.chartered.events import CardTaken, WarehouseRemoved
 
 
 def test_r18_a_warehouse_leaves_the_city_only_if_the_company_holds() -> None:
@@ -93,3 +93,11 @@ def test_what_is_taken_back_leaves_nothing_behind() -> None:
     grown.do("auction_discarded", card="J-C1").do("bid", amount=0).do("pass").do("pass")
     assert grown.state.at_height == [0, 1, 1, 0, 0]
     assert sum(grown.state.near) == sum(len(grown.state.layout.near[PLOT_IDS.index(plot)]) for plot in ("J-A1", "J-B1"))
+
+
+def test_all_see_which_card_is_taken_back() -> None:
+    table = event_position("veilinge", loose="J-C4", hands=["C-A1", "C-A2", "C-A3"])
+    table.do("auction_discarded", card="J-C4").do("bid", amount=0).do("pass").do("pass")
+    taken = next(event for event in table.events if isinstance(event, CardTaken))
+    assert [taken.seen_by(seat).card for seat in (0, 1, None)] == ["J-C4"] * 3
+    assert table.state.view(1).players[0].shown_cards == ["J-C4"]  # type: ignore[attr-defined]

@@ -130,7 +130,7 @@ class Trade(Step[CharteredState]):
         done = TRADES - self.left
         trades = 2 - [self.bought, self.sold].count(NONE)
         require(trades == done, "left", f"{done} trades are done")
-        bought = self.bought == NONE or (self.bought != self.sold and state.held(self.seat, self.bought) > 0)
+        bought = self.bought == NONE or state.held(self.seat, self.bought) > 0
         require(bought, "bought", "no such share can have been bought")
         sold = self.sold == NONE or state.bank_shares[self.sold] > 0
         require(sold, "sold", "no such share can have been sold")
