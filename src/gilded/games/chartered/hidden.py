@@ -43,7 +43,9 @@ class Redeal:
         rng.shuffle(self.unseen)
 
     def _collect(self, other: int) -> None:
-        for card, since in zip(self.state.hands[other], self.state.since[other], strict=True):
+        times = self.state.since[other]
+        for place, card in enumerate(self.state.hands[other]):
+            since = times[place]
             if since == SHOWN:
                 self.hands[other].append((card, since))
                 continue
@@ -76,7 +78,7 @@ class Redeal:
         looks = state.looks[self.seat]
         earliest = [max(state.stamps[card], looks[card]) for card in range(KINDS)]
         for since, other in self.slots:
-            place = len(self.unseen) - 1
+            place = -1
             while earliest[self.unseen[place]] > since:
                 place -= 1
             self.hands[other].append((self.unseen.pop(place), since))

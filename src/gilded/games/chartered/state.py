@@ -23,7 +23,7 @@ from gilded.games.chartered.cards import CardTable
 from gilded.games.chartered.rules import scoring
 
 NONE: Final = -1
-"""No company, no plot, no seat."""
+"""No company, no plot, no card, no seat."""
 
 
 class CharteredState(CardTable):
@@ -80,7 +80,6 @@ class CharteredState(CardTable):
 
     def clear_board(self) -> None:
         """An empty city, all shares in the bank, no cards dealt."""
-        self.active = 0
         self.extra_turn = False
         self.bonus = False
         self.extra = [0] * self.seats

@@ -274,7 +274,7 @@ class MakeOffer(OfferStep):
         return self.give.is_empty() and self.ask.is_empty()
 
     def _add_to_give(self, state: CharteredState, choices: list[Action]) -> None:
-        last = -1
+        last = NONE
         for card in state.hands[self.seat]:
             if card != last and self.give.cards.count(card) < state.hands[self.seat].count(card):
                 choices.append(GIVE_CARD[card])

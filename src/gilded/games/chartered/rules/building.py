@@ -20,7 +20,7 @@ from gilded.games.chartered.state import NONE, CharteredState
 def playable(state: CharteredState, seat: int) -> list[Action]:
     """The cards of the hand that may be played now; a turn begins only if a warehouse is left (rules#build)."""
     choices: list[Action] = []
-    last = -1
+    last = NONE
     for card in state.hands[seat]:
         if card == last:
             continue

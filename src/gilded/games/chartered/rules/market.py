@@ -19,7 +19,7 @@ from gilded.games.chartered.board import (
 from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.checks import is_active, is_flag
 from gilded.games.chartered.events import CardTaken, MarketRefilled, MarketRenewed
-from gilded.games.chartered.state import CharteredState
+from gilded.games.chartered.state import NONE, CharteredState
 
 CARDS_BOUGHT: Final = Cause("cards_bought", "buy")
 RENEWAL: Final = Cause("market_renewed", "renew")
@@ -127,7 +127,7 @@ class PickCard(Step[CharteredState]):
 
     def options(self, state: CharteredState) -> list[Action]:
         choices: list[Action] = []
-        last = -1
+        last = NONE
         for card in sorted(state.market):
             if card != last and (self.first or card < PLOTS):
                 choices.append(TAKE[card])
