@@ -112,6 +112,14 @@ def test_floors_and_the_cards_that_built_them() -> None:
     assert GAME.load(last.state.dump()) == last.state
 
 
+@pytest.mark.parametrize("level", [1, 5])
+def test_a_floor_is_the_second_to_the_fourth(level: int) -> None:
+    dump = position(hands=["J-F4 J-E4"]).do("play", card="J-F4").state.dump()
+    dump["agenda"][-1] = {"step": "add_floor", "seat": 0, "level": level}
+    with pytest.raises(RecordError, match=rf"agenda\[1\]\.level: {level} is not from 2 to 4"):
+        GAME.load(dump)
+
+
 def test_a_hand_holds_fifteen_cards_in_order() -> None:
     table = position(hands=[NINE])
 

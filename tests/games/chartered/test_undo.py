@@ -32,8 +32,8 @@ def test_a_card_played_from_the_hand_has_been_seen() -> None:
 
 
 def test_whether_a_second_card_could_follow_tells_something_of_the_hand() -> None:
-    def known_first(hidden: str) -> Table:
-        table = position(hands=[f"J-C1 {hidden}"], companies=TEA)
+    def known_first(hidden: str, supply: int = 40) -> Table:
+        table = position(hands=[f"J-C1 {hidden}"], companies=TEA, supply=supply)
         place = table.hand().index("J-C1")
         table.state.since[0] = [SHOWN if at == place else since for at, since in enumerate(table.state.since[0])]
         return table
@@ -41,6 +41,8 @@ def test_whether_a_second_card_could_follow_tells_something_of_the_hand() -> Non
     assert not free(known_first("J-D1"), "play", card="J-C1"), "the player is asked"
     assert not free(known_first("J-F4"), "play", card="J-C1"), "the player is not asked"
     assert free(known_first("level2"), "play", card="J-C1"), "level cards do not count"
+    assert not free(known_first("J-F4", supply=2), "play", card="J-C1"), "there is a warehouse for the second card"
+    assert free(known_first("J-F4", supply=1), "play", card="J-C1"), "the last warehouse has been placed"
     no_company_near = position(hands=["J-C1 J-D1"], companies={"tea": Company(20, "J-A1", "J-A2")})
     no_company_near.state.since[0] = [SHOWN, 0]
     assert free(no_company_near, "play", card="J-C1"), "nothing can be founded there at all"
