@@ -136,3 +136,16 @@ def test_who_has_looked_at_the_whole_pile_knows_what_the_others_were_dealt() -> 
     samples = [_sample(table.state, 0, number) for number in range(100)]
     assert all(set(sample.hands[1] + sample.hands[2]) == dealt for sample in samples)
     assert {sample.hands[1][0] for sample in samples} == dealt, "but not who has which"
+
+
+def test_any_card_of_the_imagined_pile_may_lie_on_top() -> None:
+    """Level cards fit no hand that was dealt before they came into the pile; they must not all end up on top of it."""
+    state = GAME.new(seats=4, seed=1)
+    assert isinstance(state, CharteredState)
+    levels = [0, 0]
+    for number in range(400):
+        pile = _sample(state, 0, number).pile
+        levels[0] += pile[-1] >= PLOTS
+        levels[1] += pile[0] >= PLOTS
+    share = 400 * sum(card >= PLOTS for card in state.pile) / len(state.pile)
+    assert all(share / 2 < found < share * 2 for found in levels), (levels, share)

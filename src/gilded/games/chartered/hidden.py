@@ -89,7 +89,8 @@ class Redeal:
                 state.since[other] = [since for _, since in hand]
 
     def deal_pile(self) -> None:
-        """The rest is the pile, under the cards that the seat is looking at."""
+        """The rest is the pile, under the cards that the seat is looking at; which of them fit no hand is no order."""
+        self.rng.shuffle(self.unseen)
         self.state.pile = [*self.unseen, *self.top]
 
 
