@@ -252,6 +252,7 @@ def test_an_agenda_that_the_rules_cannot_produce() -> None:
         ("welcome_recruit", 2, {"left": 6}, "left"),
         ("move_somebody_in", 2, {"cell": 16}, "cell"),
         ("move_somebody_in", 2, {"cell": 14}, "cell"),
+        ("move_somebody_in", 2, {"cell": 13}, "cell"),  # the first of the departments that are printed
     ],
 )
 def test_a_step_says_only_what_can_be(wanted: str, seats: int, change: Dump, field: str) -> None:
@@ -261,6 +262,15 @@ def test_a_step_says_only_what_can_be(wanted: str, seats: int, change: Dump, fie
     assert refused(data) == (
         f"{place}.{field}" if field else place if wanted == "choose_income" else f"{place}.department"
     )
+
+
+def test_nobody_has_come_home_before_a_donation_that_comes_first() -> None:
+    state = play_to(2, "both_events", seed=50)
+    state.apply(state.to_act[0], GAME.action({"kind": "choose_event", "event": "donation"}))
+    data = state.dump()
+    below = len(data["agenda"]) - 2
+    assert [step["step"] for step in data["agenda"][below:]] == ["bring_home", "make_donation"]
+    assert refused(changed(data, f"agenda.{below}.returned", 1)) == f"agenda[{below}].returned"
 
 
 def test_an_income_is_chosen_once() -> None:
@@ -405,3 +415,14 @@ def test_a_department_is_built_by_somebody(wanted: str) -> None:
     data = play_to(2, wanted, seed=50).dump()
     assert data["used"] > 0
     assert refused({**data, "used": 0}).startswith(f"agenda[{len(data['agenda']) - 1}]")
+
+
+def test_welfare_is_paid_for_only_by_who_can_pay() -> None:
+    data = play_to(2, "pay_for_welfare", seed=50).dump()
+    assert GAME.load(data).dump() == data
+    seat, top = data["agenda"][-1]["seat"], len(data["agenda"]) - 1
+    poor = changed(data, f"players.{seat}.goods", 0)
+    accounts = poor["accounts"]
+    accounts["bank"] += accounts[f"seat{seat}"]
+    accounts[f"seat{seat}"] = 0
+    assert refused(poor) == f"agenda[{top}].seat"
