@@ -149,14 +149,12 @@ class CarnegieState(State):
         self.solo: Final = setup.seats == 1
 
     def clear_board(self) -> None:
-        """The table before the setup: empty companies, all tiles in the market."""
+        """The table before the first player and the timelines are drawn: empty companies, all tiles in the market."""
         seats = self.seats
         parties = seats + 1 if self.solo else seats
-        self.first = 0
         self.row = FREE
         self.event_row = FREE
         self.markers = [0] * TYPES
-        self.strips = [row * 2 for row in range(TYPES)]
         self.action = FREE
         self.clear_turn()
         self.owner = [FREE] * SITES

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gilded.core.possible import Impossible, require
 from gilded.core.saved import save_step
-from gilded.core.step import Duty, Step
+from gilded.core.step import NOBODY, Duty, Step
 from gilded.games.carnegie.board import HUMAN_RESOURCES, PROJECTS, SETUP_MOVES
 from gilded.games.carnegie.project_tabs import TAB_INCOME
 from gilded.games.carnegie.rules.activation import ACTIVATION_OF
@@ -81,7 +81,7 @@ class Stage:
 def seat_of(step: Step[Any]) -> int:
     """Whose step or duty it is; nobody's for a duty of the whole table."""
     if isinstance(step, Duty):
-        whose: int = getattr(step, "whose", -1)
+        whose: int = getattr(step, "whose", NOBODY)
         return whose
     return step.seat
 
@@ -117,7 +117,7 @@ def stage_of(state: CarnegieState) -> Stage:
     """Where the game stands; Impossible if the rules cannot produce the agenda."""
     agenda = state.agenda
     if not agenda:
-        return Stage("over", [], "", -1, [])
+        return Stage("over", [], "", NOBODY, [])
     if len(agenda) == 1 and agenda[0].name == "choose_row":
         require(agenda[0].seat == state.first, "agenda[0].seat", "the first player chooses the timeline")
         return Stage("choose_row", [], "", state.first, [])

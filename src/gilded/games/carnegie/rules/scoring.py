@@ -169,7 +169,6 @@ def donation_vp(state: "CarnegieState", seat: int) -> int:
 def count_for(state: "CarnegieState", seat: int, slot: int) -> int:
     """How many of what the donation counts the seat has. Payments are not counted here."""
     kind = COUNTS[slot]
-    count = 0
     if kind == ONCE:
         count = 1
     elif kind == DEPARTMENTS_OF_TYPE:
@@ -186,7 +185,8 @@ def count_for(state: "CarnegieState", seat: int, slot: int) -> int:
         count = state.active[seat]
     elif kind == PROJECTS_IN_REGION:
         count = state.projects_in[seat * REGIONS + _REGION[slot]]
-    elif kind == PROJECTS_IN_SMALL_CITIES:
+    else:
+        assert kind == PROJECTS_IN_SMALL_CITIES
         count = state.projects_small[seat]
     return count
 
