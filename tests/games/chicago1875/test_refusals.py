@@ -45,6 +45,17 @@ def test_over_the_limit_one_must_sell() -> None:
     assert (step(state), state.to_act) == ("trade_shares", (1,))
 
 
+def test_two_over_the_limit_one_sale_is_not_enough() -> None:
+    table = position(2, mode="advanced").cash(900, 0)
+    for name, commons in (("swift", 5), ("elgin", 5), ("libby", 2)):
+        table.company(name, 1, 40, commons={"seat0": commons})
+    state = table.trading(0)
+    do(state, "sell", company="libby", certificate="common")
+    reason = refused(state, "done")
+    assert (reason.code, reason.rule, reason.values) == ("must_sell", "limits", {"limit": 10, "certificates": 11})
+    assert refused(state, "withhold").code == "another_phase"  # that would not be possible below the limit either
+
+
 def test_selling_the_director_in_the_base_game() -> None:
     state = position().company("libby", 0, 40, commons={"seat1": 5}).trading(0)
     reason = refused(state, "sell", company="libby", certificate="director")

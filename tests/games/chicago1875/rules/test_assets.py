@@ -112,6 +112,17 @@ def test_chief_of_operations_may_bring_a_salesperson() -> None:
     assert (state.salespeople[LIBBY], cubes(state, "libby")) == (1, [0, 0, 0, 1])
 
 
+@pytest.mark.parametrize(("managers", "salespeople"), [([1, 1], 1), ([1, 0], 2)])
+def test_chief_of_operations_brings_whoever_finds_a_place(managers: list[int], salespeople: int) -> None:
+    staff = {"managers": managers, "salespeople": salespeople}
+    table = position(chiefs=True).company("libby", 0, 40, 20, assets=["chief_of_operations"], **staff)
+    state = table.haymarket(coal=2, wood=2).placing()
+    do(state, "activate", asset="chief_of_operations")
+    assert step(state) == "take_cubes"  # there was nothing to choose between
+    assert sum(inside for _, _, inside in factories(state, "libby")) == 2
+    assert state.salespeople[LIBBY] == 2
+
+
 AT_WORK: dict[str, int] = {
     "popular_partners": 0,
     "backroom_deals": 0,

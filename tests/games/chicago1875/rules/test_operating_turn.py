@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.chicago1875.position import can, cubes, do, money, number, position, refused, step
-from gilded.games.chicago1875.events import BellRung
+from games.chicago1875.position import can, cubes, do, money, number, paying, position, refused, step
+from gilded.games.chicago1875.events import BellRung, Withheld
 from gilded.games.chicago1875.rules.appeal import raise_appeal
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -105,6 +105,14 @@ def test_r55_a_company_trades_while_it_decides_on_its_dividend() -> None:
     assert (step(state), cubes(state, "libby")) == ("choose_dividend", [0, 1, 0, 0])
     do(state, "withhold")
     assert money(state, "libby") == 100
+
+
+def test_it_is_told_whether_a_company_had_to_withhold() -> None:
+    chosen = do(paying("swift", 40, 100), "withhold")
+    assert Withheld("swift", 100, forced=False) in chosen
+    table = position().company("libby", 0, 40, 30, workers=[0, 0]).supply("10", coal=3)
+    must = do(table.operating(), "done")  # nothing is produced
+    assert Withheld("libby", 0, forced=True) in must
 
 
 def test_the_chief_of_sales_counts_for_what_is_sold_after_it() -> None:
