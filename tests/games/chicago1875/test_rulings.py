@@ -138,7 +138,8 @@ def test_r8_a_replaced_worker_takes_a_free_post_else_the_market_else_the_supply(
 
 def test_r9_double_automation_needs_two_workers_before() -> None:
     table = position().company("libby", 0, 40, 90, workers=[1, 0]).built(0, "III-14")
-    assert refused(table.placing(), "place", space="III-14").code == "nothing_to_automate"
+    reason = refused(table.placing(), "place", space="III-14")
+    assert (reason.code, reason.values["have"], reason.values["needed"]) == ("nothing_to_automate", 1, 2)
     table = position().company("libby", 0, 40, 90, workers=[2, 0]).built(0, "III-14")
     state = table.placing()
     do(state, "place", space="III-14")
