@@ -8,6 +8,7 @@ import pytest
 
 from games.chicago1875.position import new_game, random_decision
 from gilded.core import FastRng, RecordError
+from gilded.games.chicago1875.board import SPACE_IDS
 from gilded.games.chicago1875.game import GAME
 from gilded.games.chicago1875.state import Chicago1875State
 
@@ -249,6 +250,8 @@ SPOILED: list[tuple[str, str, str, object, dict[str, Any]]] = [
     ("appeal_bonus", "action", "seat", 9, {}),
     ("place_worker", "action", "left", 0, {}),
     ("choose_company", "action", "space", 999, {}),
+    ("choose_company", "action", "space", SPACE_IDS.index("bank_reserve"), {}),  # is for players without a company
+    ("choose_company", "action", "space", SPACE_IDS.index("fundraise_3"), {}),  # opens in the fifth decade
     ("trade_for", "action", "given", 4, {}),
     ("produce_goods", "operating", "factory", 0, {}),
     ("issue_shares", "operating", "issued", 11, {"mode": "advanced"}),
@@ -274,3 +277,9 @@ def test_a_game_that_is_over_has_ended_with_the_last_decade() -> None:
     assert refusal(changed(over, decade=4)) == "over"
     assert refusal(changed(over, over=False)) == "over"
     assert refusal(changed(ACTION, over=True, agenda=[])) == "over"
+
+
+def test_no_company_acts_on_a_space_that_is_taken() -> None:
+    dump = at("action", decade=3, step="choose_company")
+    dump["agenda"][-1]["space"] = SPACE_IDS.index(dump["used_spaces"][0])
+    assert refusal(dump) == f"agenda[{len(dump['agenda']) - 1}].space"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.chicago1875.position import number, position
-from gilded.games.chicago1875.state import Chicago1875State
+from gilded.games.chicago1875.state import NO_ONE, Chicago1875State
 
 LIBBY = number("libby")
 CUBES = ("livestock", "steel", "wood", "coal")
@@ -82,3 +82,12 @@ def test_each_place_of_a_piece_counts_once(piece: str, add: Callable[[Chicago187
     before = state.pieces()
     add(state)
     assert state.pieces() == {**before, piece: before[piece] + 1}
+
+
+@pytest.mark.parametrize("holder", [0, NO_ONE])
+def test_shares_that_nobody_can_have_are_missed(holder: int) -> None:
+    state = table()
+    before = state.pieces()
+    assert state.president[LIBBY] == 0
+    state.preferred[LIBBY] = holder  # the president swaps it for the director certificate
+    assert state.pieces() == {**before, "shares": before["shares"] - 2}

@@ -72,8 +72,9 @@ def test_steel_that_is_not_there() -> None:
 
 def test_a_building_that_nobody_built_and_a_space_of_a_later_decade() -> None:
     state = position().company("libby", 0, 40).placing()
-    reason = refused(state, "place", space="III-08")
-    assert (reason.code, reason.rule) == ("not_built", "building")
+    for building in (BUILDING_IDS[0], "III-08"):
+        reason = refused(state, "place", space=building)
+        assert (reason.code, reason.rule) == ("not_built", "building")
     reason = refused(state, "place", space="fundraise_2")
     assert (reason.code, reason.values) == ("not_open", {"space": "fundraise_2", "decade": 3})
 
