@@ -146,6 +146,16 @@ def test_r9_double_automation_needs_two_workers_before() -> None:
     assert factories(state, "libby") == [(0, 2, 0), (2, 0, 0)]
 
 
+def test_r9_double_automation_in_two_factories() -> None:
+    state = position().company("libby", 0, 40, 90, workers=[1, 1]).built(0, "III-14").placing()
+    do(state, "place", space="III-14")
+    assert (step(state), state.market) == ("automate_post", 4)
+    do(state, "factory", factory="libby-2")
+    assert (step(state), factories(state, "libby")) == ("rehouse_worker", [(0, 1, 0), (0, 1, 0)])
+    do(state, "factory", factory="libby-2")
+    assert (factories(state, "libby"), state.market) == ([(1, 1, 0), (1, 1, 0)], 4)
+
+
 def test_r9_double_staff_may_be_used_with_one_free_place_and_r56_with_none() -> None:
     table = position().company("libby", 0, 40, 50, salespeople=1).built(0, "III-05")
     state = table.placing()
@@ -297,7 +307,8 @@ def test_r21_price_protection_does_not_help_against_the_sale_of_the_director_cer
 
 def test_r21_without_a_successor_the_director_certificate_stays() -> None:
     table = position(mode="advanced").company("libby", 0, 80, commons={"seat0": 3, "seat1": 2})
-    assert refused(table.trading(0), "sell", company="libby", certificate="director").code == "no_successor"
+    reason = refused(table.trading(0), "sell", company="libby", certificate="director")
+    assert (reason.code, reason.values["have"], reason.values["needed"]) == ("no_successor", 2, 4)
     table = position(mode="advanced").company("libby", 0, 80, commons={"seat0": 3}, preferred="seat1")
     assert refused(table.trading(0), "sell", company="libby", certificate="director").code == "no_successor"
 

@@ -1,5 +1,7 @@
 """The special companies, each by its name."""
 
+import pytest
+
 from games.chicago1875.position import can, cubes, do, factories, money, number, position, refused, step, value
 from gilded.games.chicago1875.board import COMPANY_IDS
 from gilded.games.chicago1875.rules.sales import unit_price
@@ -34,6 +36,18 @@ def test_special_quaker_oats() -> None:
         do(state, "sell_good", column="left")
     do(state, "done") if step(state) == "sell_goods" else None
     assert value(state, "quaker_oats") == 35  # unpaid wages: it must withhold
+
+
+@pytest.mark.parametrize(("building", "come"), [("III-15", 1), ("II-14", 2)])
+def test_quaker_oats_automates_for_two_workers_and_not_for_one(building: str, come: int) -> None:
+    table = position(4, special_companies=True).company("quaker_oats", 0, 40, 50, workers=[0, 1]).built(1, building)
+    state = table.placing()
+    do(state, "place", space=building)
+    for worker in range(come):
+        assert step(state) == "place_worker"
+        do(state, "factory", factory=f"quaker_oats-{worker + 1}")
+    assert sum(workers for workers, _, _ in factories(state, "quaker_oats")) == 1 + come
+    assert (step(state) == "free_automation") == (come == 2)
 
 
 def test_special_oscar_mayer() -> None:
