@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from games.carnegie.position import company, position, turn
 from gilded.games.carnegie.game import GAME
 
@@ -114,3 +116,12 @@ def test_uses_and_points_are_one_decision_in_human_resources_too() -> None:
     assert (table.step, table.state.moves, table.points()) == ("move_employees", 7, 1)
     table.do(0, "done")
     assert table.step == "spend_points"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("region", ["west", "midwest", "east", "south"])
+def test_nobody_advances_beyond_the_end_of_a_track(seat: int, region: str) -> None:
+    player = company(points=5, transport={region: 4})
+    table = turn("management", *[player if one == seat else {} for one in range(2)], whose=seat)
+    reason = table.refused(seat, "advance", region=region)
+    assert (reason.code, reason.rule, reason.values) == ("end_of_track", "transport", {"region": region})
