@@ -85,7 +85,6 @@ __all__ = [
     "index_of",
     "load_games",
     "load_table",
-    "only",
     "per_seat",
     "purse",
     "require",
