@@ -28,7 +28,6 @@ from gilded.server.routes import (
     undo,
 )
 from gilded.server.routes.errors import CSRF_COOKIE, HANDLERS
-from gilded.server.routes.limits import Limits
 from gilded.server.routes.middleware import Middleware
 from gilded.server.services import Services
 from gilded.server.settings import Settings
@@ -91,4 +90,4 @@ def make_app(settings: Settings, csrf_secret: str) -> Middleware:
             title="Gilded", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
         ),
     )
-    return Middleware(app, Limits(settings.rate), settings.public_url)
+    return Middleware(app, services.limits, settings.public_url)

@@ -6,6 +6,7 @@ import logging
 from gilded.server.accounts.sessions import Sessions
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.turns import BotTurns
+from gilded.server.limits.limits import Limits
 from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
 from gilded.server.live.presence import Presence
@@ -29,6 +30,7 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.limits = Limits(settings)
         self.database = Database(database_url(settings.db))
         self.sessions = Sessions(self.database)
         self.bus = Bus(settings.redis)
@@ -65,4 +67,5 @@ class Services:
         self.bot_turns.close()
         self.bot_pool.close()
         await self.webhooks.close()
+        await self.limits.close()
         await self.database.close()

@@ -54,6 +54,12 @@ def position_lost() -> Refused:
     return Refused(410, "position_lost", "The rules have changed since then, and this position can no longer be shown.")
 
 
+def retry_headers(refused: Refused) -> dict[str, str]:
+    """When to try again, for programs that know only HTTP."""
+    again = refused.status in (429, 503) and "seconds" in refused.values
+    return {"retry-after": str(refused.values["seconds"])} if again else {}
+
+
 def document(refused: Refused) -> wire.Problem:
     """The refusal as it leaves the server."""
     return wire.Problem(

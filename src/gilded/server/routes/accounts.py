@@ -3,8 +3,7 @@
 from typing import Any
 
 import msgspec
-from litestar import Response, Router, delete, get, patch, post
-from litestar.connection import ASGIConnection
+from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.datastructures import Cookie
 from sqlalchemy import delete as remove
 from sqlalchemy import insert, select, update
@@ -14,12 +13,13 @@ from gilded.server.accounts.passwords import hash_password, verify_password
 from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused, conflict
+from gilded.server.routes.limits import AnyConnection, address_of, limited
 from gilded.server.services import Services
 from gilded.server.storage.database import Database, new_id, now
 from gilded.server.storage.models import SESSIONS, USERS
 
 
-async def provide_person(services: Services, request: ASGIConnection[Any, Any, Any, Any]) -> Person:
+async def provide_person(services: Services, request: AnyConnection) -> Person:
     """The person who makes a request for which one must be signed in."""
     person = await services.sessions.person_of(request)
     if person is None:
@@ -27,7 +27,7 @@ async def provide_person(services: Services, request: ASGIConnection[Any, Any, A
     return person
 
 
-async def provide_visitor(services: Services, request: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+async def provide_visitor(services: Services, request: AnyConnection) -> Person | None:
     """The person who makes a request that anybody may make, if they are signed in."""
     return await services.sessions.person_of(request)
 
@@ -57,13 +57,13 @@ async def who_am_i(person: Person) -> wire.Session:
     return person.session()
 
 
-@post("/session", status_code=200)
-async def sign_in(services: Services, data: wire.SignIn) -> Response[wire.Session]:
+@post("/session", status_code=200, guards=[limited("sign_in")])
+async def sign_in(services: Services, request: Request[Any, Any, Any], data: wire.SignIn) -> Response[wire.Session]:
     """Sign in as a guest, or with a password."""
     if data.password is None:
         user = await _new_guest(services.database, _clean(data.name))
     else:
-        user = await _check_password(services.database, data.name, data.password)
+        user = await _check_password(services, address_of(request), data.name, data.password)
     return _answer(services, *await services.sessions.create(user))
 
 
@@ -74,12 +74,15 @@ async def _new_guest(database: Database, name: str) -> str:
     return user
 
 
-async def _check_password(database: Database, name: str, password: str) -> str:
-    async with database.reading() as connection:
-        row = (await connection.execute(select(USERS).where(USERS.c.account == _clean(name).casefold()))).one_or_none()
+async def _check_password(services: Services, address: str, name: str, password: str) -> str:
+    account = _clean(name).casefold()
+    await services.limits.password_attempt(account, address)
+    async with services.database.reading() as connection:
+        row = (await connection.execute(select(USERS).where(USERS.c.account == account))).one_or_none()
     right = await verify_password(row.password if row is not None else None, password)
     if row is None or not right:
         raise Refused(401, "wrong_password", "No account has this name and password. Check both.")
+    await services.limits.password_was_right(account, address)
     user: str = row.id
     return user
 
@@ -95,7 +98,7 @@ async def sign_out(services: Services, person: Person) -> Response[None]:
     return response
 
 
-@post("/accounts", status_code=201)
+@post("/accounts", status_code=201, guards=[limited("account")])
 async def open_account(services: Services, visitor: "Person | None", data: wire.NewAccount) -> Response[wire.Session]:
     """Open an account; a guest who opens one keeps their tables."""
     if visitor is not None and not visitor.guest:

@@ -5,12 +5,13 @@ from litestar import Router, post
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import forbidden
+from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.tables.chat import add_line
 from gilded.server.tables.seats import check_may_see
 
 
-@post("/tables/{table:str}/chat", status_code=204)
+@post("/tables/{table:str}/chat", status_code=204, guards=[limited("chat")])
 async def say(services: Services, person: Person, table: str, data: wire.Say) -> None:
     """Say something to everybody at the table."""
     live = await services.tables.cache.fresh(table)

@@ -5,6 +5,7 @@ from litestar import Router, get, post
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import conflict
+from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.tables import views
 from gilded.server.tables.decisions import Stale, decide
@@ -17,7 +18,7 @@ def _check_own_seat(live: LiveTable, person: Person, seat: int) -> None:
     own_seat(live, person, seat)
 
 
-@post("/tables/{table:str}/actions", status_code=200)
+@post("/tables/{table:str}/actions", status_code=200, guards=[limited("decision")])
 async def act(services: Services, person: Person, table: str, data: wire.Decide) -> wire.Position:
     """Take a decision; the answer means that it is on disk."""
 

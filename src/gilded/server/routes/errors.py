@@ -10,7 +10,14 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
 from gilded.core.data import DataError, LanguageError
-from gilded.server.protocol.problems import FALLBACK_CODES, FRAMEWORK_CODES, MEDIA_TYPE, Refused, document
+from gilded.server.protocol.problems import (
+    FALLBACK_CODES,
+    FRAMEWORK_CODES,
+    MEDIA_TYPE,
+    Refused,
+    document,
+    retry_headers,
+)
 
 CSRF_COOKIE = "csrf"
 logger = logging.getLogger("gilded.server")
@@ -18,7 +25,7 @@ logger = logging.getLogger("gilded.server")
 
 def _answer(refused: Refused) -> Response[Any]:
     text = msgspec.json.encode(document(refused))
-    return Response(text, status_code=refused.status, media_type=MEDIA_TYPE)
+    return Response(text, status_code=refused.status, media_type=MEDIA_TYPE, headers=retry_headers(refused))
 
 
 def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Any]:

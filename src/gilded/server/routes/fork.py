@@ -8,6 +8,7 @@ from gilded.core import Rng, State
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import forbidden
+from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.storage.database import new_id
 from gilded.server.storage.rows import SeatRow
@@ -17,7 +18,7 @@ from gilded.server.tables.seats import check_may_see
 from gilded.server.tables.substitutes import SUBSTITUTE
 
 
-@post("/tables/{table:str}/fork", status_code=201)
+@post("/tables/{table:str}/fork", status_code=201, guards=[limited("new_table")])
 async def fork(services: Services, person: Person, table: str, data: wire.Fork) -> wire.Table:
     """Play on from a position of this table, at a table of one's own."""
     live = await services.tables.cache.fresh(table)

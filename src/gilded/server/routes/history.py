@@ -10,6 +10,7 @@ from sqlalchemy import select
 from gilded.core import Event, Paid
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
+from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.storage.models import LOG
 from gilded.server.tables import views
@@ -27,7 +28,7 @@ async def _visible(services: Services, visitor: Person | None, table: str, key: 
     return live
 
 
-@get("/tables/{table:str}/log")
+@get("/tables/{table:str}/log", guards=[limited("history")])
 async def show_log(
     services: Services,
     visitor: Person | None,
@@ -69,7 +70,7 @@ async def show_at(
     )
 
 
-@get("/tables/{table:str}/chart")
+@get("/tables/{table:str}/chart", guards=[limited("history")])
 async def show_chart(services: Services, visitor: Person | None, table: str, key: str | None = None) -> wire.Chart:
     """Scores over time, and where each seat's money came from."""
     live = await _visible(services, visitor, table, key)

@@ -1,54 +1,29 @@
-"""Rate limits: a bucket of requests for each address, refilled steadily."""
+"""Limits as guards of routes: whatever a path is spelled like, the route that it reaches counts it."""
 
-import time
+from typing import Any
 
-from gilded.server.protocol.problems import Refused
+from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
+from litestar.types import AsyncAnyCallable
 
-BURST_SECONDS = 4
-SLOW_PATHS = {"/api/v1/session", "/api/v1/accounts"}
-"""Where passwords could be guessed."""
-SLOW_PER_SECOND = 0.5
-SLOW_BURST = 30
-MOST_BUCKETS = 20_000
+from gilded.server.limits.limits import Purpose
+from gilded.server.limits.who import network
+from gilded.server.services import Services
 
-
-class Bucket:
-    """What one address may still request: a burst at once, and a steady number more each second."""
-
-    __slots__ = ("at", "left")
-
-    def __init__(self, burst: float) -> None:
-        self.left = burst
-        self.at = time.monotonic()
-
-    def take(self, rate: float, burst: float) -> bool:
-        """Count one request; False if none is left."""
-        now = time.monotonic()
-        self.left = min(burst, self.left + (now - self.at) * rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Limits:
-    """Refuses requests beyond `rate` a second, and sign-ins beyond far fewer; 0 refuses none."""
+def address_of(connection: AnyConnection) -> str:
+    """Who asks, as far as the network tells."""
+    return network(connection.client.host) if connection.client else "unknown"
 
-    def __init__(self, rate: float) -> None:
-        self.rate = rate
-        self._buckets: dict[tuple[str, bool], Bucket] = {}
 
-    def check(self, address: str, path: str, method: str) -> None:
-        """Count a request; Refused if there are too many."""
-        if self.rate <= 0 or not path.startswith("/api/"):
-            return
-        slow = path in SLOW_PATHS and method == "POST"
-        rate, burst = (SLOW_PER_SECOND, SLOW_BURST) if slow else (self.rate, self.rate * BURST_SECONDS)
-        if len(self._buckets) > MOST_BUCKETS:
-            self._buckets.clear()
-        bucket = self._buckets.get((address, slow))
-        if bucket is None:
-            bucket = self._buckets[address, slow] = Bucket(burst)
-        if not bucket.take(rate, burst):
-            raise Refused(429, "too_many_requests", "Too many requests. Wait a few seconds, then try again.", seconds=2)
+def limited(purpose: Purpose) -> AsyncAnyCallable:
+    """A guard that counts each call of a route for the person and the address that it comes from."""
+
+    async def guard(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
+        services: Services = connection.app.state.services
+        person = await services.sessions.person_of(connection)
+        await services.limits.check(purpose, address_of(connection), person.id if person else None)
+
+    return guard

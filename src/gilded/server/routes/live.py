@@ -13,6 +13,7 @@ from gilded.server.accounts.sessions import Person
 from gilded.server.live.connection import Connection, Socket
 from gilded.server.protocol import push
 from gilded.server.protocol.problems import Refused
+from gilded.server.routes.limits import address_of
 from gilded.server.services import Services
 from gilded.server.tables import views
 from gilded.server.tables.messages import Message
@@ -43,6 +44,7 @@ async def connect(
     user = visitor.id if visitor else None
     await socket.accept()
     try:
+        await services.limits.check("socket", address_of(socket), user)
         live = await services.tables.cache.fresh(table)
         check_may_see(live, user, key)
         views.viewer_of(live, user, seat)

@@ -1,13 +1,14 @@
 """Middleware: rate limits and origin checks before the application, security headers on every answer."""
 
-from typing import Any, cast
+from typing import cast
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from gilded.server.protocol.problems import MEDIA_TYPE, Refused, document
-from gilded.server.routes.limits import Limits
+from gilded.server.limits.limits import Limits
+from gilded.server.limits.who import network
+from gilded.server.protocol.problems import MEDIA_TYPE, Refused, document, retry_headers
 
 CONTENT_POLICY = "; ".join(
     (
@@ -48,16 +49,16 @@ class Middleware:
             await self.app(scope, receive, send)
             return
         try:
-            self._check(scope)
+            await self._check(scope)
         except Refused as refused:
             await self._refuse(kind, refused, send)
             return
         await self.app(scope, receive, _with_headers(send) if kind == "http" else send)
 
-    def _check(self, scope: Scope) -> None:
+    async def _check(self, scope: Scope) -> None:
         client = scope.get("client")
-        address = client[0] if client else "unknown"
-        self.limits.check(address, scope["path"], cast(dict[str, Any], scope).get("method", "GET"))
+        if not _is_asset(scope["path"]):
+            await self.limits.check("everything", network(client[0]) if client else "unknown")
         if cast(str, scope["type"]) == "websocket":
             self._check_origin(dict(scope["headers"]))
 
@@ -74,12 +75,16 @@ class Middleware:
             )
             return
         headers = [(b"content-type", MEDIA_TYPE.encode()), *SECURITY_HEADERS]
-        if refused.status == 429:  # noqa: PLR2004
-            headers.append((b"retry-after", b"2"))
+        headers += [(name.encode(), value.encode()) for name, value in retry_headers(refused).items()]
         start = {"type": "http.response.start", "status": refused.status, "headers": headers}
         await send(cast(Message, start))
         body = {"type": "http.response.body", "body": msgspec.json.encode(document(refused)), "more_body": False}
         await send(cast(Message, body))
+
+
+def _is_asset(path: str) -> bool:
+    """A file of the page, which is in memory and cached by browsers. The router skips empty parts of a path too."""
+    return path.lstrip("/").startswith("assets/")
 
 
 def _with_headers(send: Send) -> Send:

@@ -9,6 +9,7 @@ from litestar import Request, Response, Router, get, post
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import conflict
+from gilded.server.routes.limits import address_of, limited
 from gilded.server.services import Services
 from gilded.server.tables.create import create_started_table
 from gilded.server.tables.log import read_entries
@@ -18,7 +19,7 @@ from gilded.server.tables.seats import check_may_see
 RECORD_BYTES = 4 * 1024 * 1024
 
 
-@get("/tables/{table:str}/record")
+@get("/tables/{table:str}/record", guards=[limited("history")])
 async def download(services: Services, visitor: Person | None, table: str, key: str | None = None) -> Response[bytes]:
     """The game as a file; the seed is in it only when the game is over."""
     live = await services.tables.cache.fresh(table)
@@ -32,10 +33,11 @@ async def download(services: Services, visitor: Person | None, table: str, key: 
     return Response(msgspec.json.encode(record_file(live, log)), media_type="application/json", headers=headers)
 
 
-@post("/records", status_code=201, request_max_body_size=RECORD_BYTES)
+@post("/records", status_code=201, request_max_body_size=RECORD_BYTES, guards=[limited("upload")])
 async def upload(services: Services, person: Person, request: Request[Any, Any, Any]) -> wire.Table:
     """A table at the position where the record ends: finished, or to play on in all seats."""
     body = await request.body()
+    await services.limits.check("upload_bytes", address_of(request), person.id, count=len(body))
     started = await asyncio.to_thread(table_of_record, body, person)
     return services.table_for(await create_started_table(services.tables, started), person.id)
 

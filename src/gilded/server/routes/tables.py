@@ -11,6 +11,7 @@ from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
+from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.storage.models import SEATS, TABLES
 from gilded.server.storage.rows import SeatRow
@@ -25,7 +26,7 @@ from gilded.server.tables.start import start_game
 LOBBY_SHOWS = 100
 
 
-@post("/tables", status_code=201)
+@post("/tables", status_code=201, guards=[limited("new_table")])
 async def open_table(services: Services, person: Person, data: wire.NewTable) -> wire.Table:
     """Open a table."""
     rules = game(data.game)

@@ -24,19 +24,17 @@ def _checked(live: LiveTable, person: Person) -> LiveTable:
     return live
 
 
-async def undo(tables: Tables, table: str, person: Person, seq: int) -> bool:
-    """Go back to the position after `seq` decisions if that is free; otherwise ask the others, and return False."""
+async def go_back_if_free(tables: Tables, table: str, person: Person, seq: int) -> bool:
+    """Go back to the position after `seq` decisions; False if the others must be asked."""
 
     def is_free(live: LiveTable) -> bool:
         return undo_is_free(_checked(live, person), live.own_seats(person.id), seq)
 
-    if await _go_back(tables, table, seq, is_free):
-        return True
-    await _ask(tables, table, person, seq)
-    return False
+    return await _go_back(tables, table, seq, is_free)
 
 
-async def _ask(tables: Tables, table: str, person: Person, seq: int) -> None:
+async def ask(tables: Tables, table: str, person: Person, seq: int) -> None:
+    """Ask the others to go back to the position after `seq` decisions."""
     async with tables.database.writing() as connection:
         live = _checked(await read_table(connection, table, lock=True), person)
         if seq >= live.seq:
@@ -79,10 +77,11 @@ async def answer(tables: Tables, table: str, person: Person, agree: bool) -> Non
     """Agree to an undo or not; one refusal is enough, and all must agree."""
     async with tables.database.writing() as connection:
         live = _checked(await read_table(connection, table, lock=True), person)
-        ask = (await connection.execute(select(UNDO_ASKS).where(UNDO_ASKS.c.table == table))).one_or_none()
-        if ask is None or (ask.at_seq, ask.undos) != (live.seq, live.row.undos) or person.id not in ask.waiting:
+        found = await connection.execute(select(UNDO_ASKS).where(UNDO_ASKS.c.table == table))
+        asked = found.one_or_none()
+        if asked is None or (asked.at_seq, asked.undos) != (live.seq, live.row.undos) or person.id not in asked.waiting:
             raise conflict("no_undo_asked", "Nobody is asking you for an undo now.")
-        waiting = {user: True for user in ask.waiting if user != person.id and user in live.people()}
+        waiting = {user: True for user in asked.waiting if user != person.id and user in live.people()}
         if agree and waiting:
             await connection.execute(update(UNDO_ASKS).where(UNDO_ASKS.c.table == table).values(waiting=waiting))
             return
@@ -91,5 +90,5 @@ async def answer(tables: Tables, table: str, person: Person, agree: bool) -> Non
     def unchanged(now: LiveTable) -> bool:
         return now.row.mark.same_position(live.row.mark)
 
-    agreed = agree and await _go_back(tables, table, ask.to_seq, unchanged)
+    agreed = agree and await _go_back(tables, table, asked.to_seq, unchanged)
     tables.publish(table, UndoAnswered(agreed))

@@ -1,0 +1,153 @@
+"""The limits: what each person and each address may ask for, by what it is for."""
+
+from math import ceil
+from typing import Literal, Protocol
+
+import msgspec
+
+from gilded.server.limits.counters import Counters, MemoryCounters
+from gilded.server.protocol.problems import Refused
+from gilded.server.settings import Settings
+
+Purpose = Literal[
+    "everything",
+    "sign_in",
+    "account",
+    "new_table",
+    "upload",
+    "upload_bytes",
+    "chat",
+    "undo",
+    "decision",
+    "history",
+    "socket",
+]
+BURST_SECONDS = 4
+"""What is not used is saved up for this long."""
+PEOPLE_AT_ONE_ADDRESS = 5
+"""A family or a club share an address: it may do this many times as much as one person."""
+MINUTE, DAY = 60.0, 86_400.0
+FREE_GUESSES, LONGEST_PAUSE = 5, 900.0
+"""Wrong passwords for one account from one address before the next must wait, and the longest wait in seconds."""
+FREE_GUESSES_OF_ALL, LONGEST_PAUSE_OF_ALL = 30, 30.0
+"""The same for all addresses together that have not signed in to the account before: nobody is locked out for long."""
+KNOWN_SECONDS = 30 * DAY
+"""How long an address counts as one from which the account's owner signs in."""
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """A bucket: `burst` at once, and `rate` more each second."""
+
+    rate: float
+    burst: float
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """What one person and one address may do; the code and the words of a refusal."""
+
+    person: Allowance | None
+    address: Allowance | None
+    code: str = "too_many_requests"
+    detail: str = "Too many requests. Wait a few seconds, then try again."
+
+
+def _by_person(count: float, seconds: float, code: str, detail: str) -> Limit:
+    """`count` in so many seconds for a person, several times as much for an address; 0 is no limit."""
+    if count <= 0:
+        return Limit(None, None)
+    many = count * PEOPLE_AT_ONE_ADDRESS
+    return Limit(Allowance(count / seconds, count), Allowance(many / seconds, many), code, detail)
+
+
+def limits_of(settings: Settings) -> dict[Purpose, Limit]:
+    """The limits that the settings ask for; none at all with a rate of 0."""
+    if settings.rate <= 0:
+        return {}
+    steady = Allowance(settings.rate, settings.rate * BURST_SECONDS)
+    return {
+        "everything": Limit(None, steady),
+        "sign_in": Limit(None, Allowance(0.5, 30)),
+        "account": Limit(None, Allowance(0.1, 20)),
+        "decision": Limit(Allowance(10, 60), None),
+        "history": Limit(Allowance(5, 40), Allowance(10, 80)),
+        "socket": Limit(Allowance(1, 40), Allowance(5, 200)),
+        "new_table": _by_person(
+            20, 2 * MINUTE, "too_many_new_tables", "You have opened many tables just now. Wait before you open another."
+        ),
+        "upload": _by_person(
+            settings.uploads_a_day, DAY, "too_many_uploads", "You have uploaded many records today. Try again later."
+        ),
+        "upload_bytes": _by_person(
+            settings.upload_megabytes_a_day * 1e6,
+            DAY,
+            "too_many_uploads",
+            "You have uploaded large records today. Try again later.",
+        ),
+        "chat": _by_person(
+            settings.chat_a_minute, MINUTE, "too_much_chat", "You have said a lot in the last minute. Wait a moment."
+        ),
+        "undo": _by_person(
+            settings.undo_asks_a_minute,
+            MINUTE,
+            "too_many_undo_asks",
+            "You have asked for several undos in the last minute. Wait before you ask again.",
+        ),
+    }
+
+
+class Buckets(Protocol):
+    """What takes tokens: counters, or leases of them."""
+
+    async def take(self, key: str, rate: float, burst: float, count: float = 1) -> float:
+        """As `Counters.take`."""
+
+
+class Limits:
+    """Refuses what goes beyond the limits."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limits = limits_of(settings)
+        self._counters: Counters = MemoryCounters()
+        self._leased: Buckets = self._counters
+        if settings.redis:
+            from gilded.server.limits.shared import LeasedBuckets, SharedCounters  # slow to import, often not needed
+
+            shared = SharedCounters(settings.redis)
+            self._counters, self._leased = shared, LeasedBuckets(shared)
+
+    async def check(
+        self, purpose: Purpose, address: str, person: str | None = None, table: str = "", count: float = 1
+    ) -> None:
+        """Count what somebody asks for; Refused if it is too much. With `table`, a person may ask as much at each."""
+        limit = self._limits.get(purpose)
+        if limit is None:
+            return
+        buckets = self._leased if purpose in ("everything", "decision") else self._counters
+        if person is not None and limit.person is not None:
+            key = f"{purpose}:person:{person}:{table}"
+            await self._take(buckets, key, limit, limit.person, count)
+        if limit.address is not None:
+            await self._take(buckets, f"{purpose}:address:{address}", limit, limit.address, count)
+
+    async def _take(self, buckets: Buckets, key: str, limit: Limit, allowed: Allowance, count: float) -> None:
+        wait = await buckets.take(key, allowed.rate, allowed.burst, count)
+        if wait > 0:
+            raise Refused(429, limit.code, limit.detail, seconds=ceil(wait))
+
+    async def password_attempt(self, account: str, address: str) -> None:
+        """Count a guess of a password as wrong, before it is checked: many at once gain nothing."""
+        wait = await self._counters.attempt(f"guess:{account}:{address}", FREE_GUESSES, LONGEST_PAUSE)
+        if wait == 0 and not await self._counters.remembers(f"known:{account}:{address}"):
+            wait = await self._counters.attempt(f"guess:{account}", FREE_GUESSES_OF_ALL, LONGEST_PAUSE_OF_ALL)
+        if wait > 0:
+            detail = "Too many wrong passwords. Wait before you try again."
+            raise Refused(429, "too_many_passwords", detail, seconds=ceil(wait))
+
+    async def password_was_right(self, account: str, address: str) -> None:
+        """Forget the guesses from this address, and let nobody's guesses elsewhere make it wait."""
+        await self._counters.forgive(f"guess:{account}:{address}")
+        await self._counters.remember(f"known:{account}:{address}", KNOWN_SECONDS)
+
+    async def close(self) -> None:
+        """Close what the counters have open."""
+        await self._counters.close()
