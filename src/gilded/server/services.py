@@ -11,6 +11,7 @@ from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
 from gilded.server.live.presence import Presence
 from gilded.server.notify.webhooks import Webhooks
+from gilded.server.pools import ProcessPool
 from gilded.server.protocol import wire
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
@@ -20,6 +21,7 @@ from gilded.server.tables.substitutes import replace_overdue
 from gilded.server.tables.tables import Tables
 
 HOUSEKEEPING_SECONDS = 1.0
+RECORDS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
 """If a bot has owed a decision for this long, the process that it ran in has died: any other may take over."""
 logger = logging.getLogger("gilded.server")
@@ -38,6 +40,7 @@ class Services:
         self.presence = Presence(self.bus, new_id())
         self.connections = Connections(self.tables)
         self.bot_pool = BotPool(settings.bot_workers)
+        self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
         self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause)
         self.webhooks = Webhooks(self.database, settings.public_url, settings.webhook_hosts)
         self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
@@ -66,6 +69,8 @@ class Services:
         """Stop and close everything."""
         self.bot_turns.close()
         self.bot_pool.close()
+        self.record_pool.close()
+        self.tables.writer.close()
         await self.webhooks.close()
         await self.limits.close()
         await self.database.close()

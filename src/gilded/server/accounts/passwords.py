@@ -1,23 +1,26 @@
 """Passwords: only their hashes are stored, and a wrong name takes as long to refuse as a wrong password."""
 
-import asyncio
 import secrets
 from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
+from gilded.server.pools import ThreadPool
+
 HASHER = PasswordHasher()
+POOL = ThreadPool("passwords", threads=1, waiting=50)
+"""A hash takes a tenth of a second on all cores: one at a time, and nobody waits longer than a few seconds."""
 
 
 async def hash_password(password: str) -> str:
     """The hash to store."""
-    return await asyncio.to_thread(HASHER.hash, password)
+    return await POOL.run(HASHER.hash, password)
 
 
 async def verify_password(stored: str | None, password: str) -> bool:
     """Whether the password belongs to the hash; None, for an unknown name, takes as long as any other."""
-    return await asyncio.to_thread(_verify, stored, password)
+    return await POOL.run(_verify, stored, password)
 
 
 def _verify(stored: str | None, password: str) -> bool:

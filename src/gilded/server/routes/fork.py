@@ -12,7 +12,7 @@ from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.storage.database import new_id
 from gilded.server.storage.rows import SeatRow
-from gilded.server.tables.create import StartedTable, create_started_table
+from gilded.server.tables.create import StartedTable, create_started_table, rows_of
 from gilded.server.tables.past import position_at
 from gilded.server.tables.seats import check_may_see
 from gilded.server.tables.substitutes import SUBSTITUTE
@@ -31,7 +31,7 @@ async def fork(services: Services, person: Person, table: str, data: wire.Fork) 
     mine = {own or 0} if data.bots else set(range(len(live.seats)))
     seats = [_seat(copy, seat, person, seat.number in mine) for seat in live.seats]
     started = StartedTable(copy, person.id, seats, {0: state}, [], {"forked_from": table, "forked_seq": data.seq})
-    return services.table_for(await create_started_table(services.tables, started), person.id)
+    return services.table_for(await create_started_table(services.tables, rows_of(started)), person.id)
 
 
 def _as_known(state: State, seat: int | None) -> State:

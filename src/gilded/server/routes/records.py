@@ -1,6 +1,5 @@
 """Records: downloading a table's game, and uploading a file as a table."""
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ from gilded.server.routes.limits import address_of, limited
 from gilded.server.services import Services
 from gilded.server.tables.create import create_started_table
 from gilded.server.tables.log import read_entries
-from gilded.server.tables.records import record_file, table_of_record
+from gilded.server.tables.records import record_file, rows_of_record
 from gilded.server.tables.seats import check_may_see
 
 RECORD_BYTES = 4 * 1024 * 1024
@@ -38,8 +37,8 @@ async def upload(services: Services, person: Person, request: Request[Any, Any, 
     """A table at the position where the record ends: finished, or to play on in all seats."""
     body = await request.body()
     await services.limits.check("upload_bytes", address_of(request), person.id, count=len(body))
-    started = await asyncio.to_thread(table_of_record, body, person)
-    return services.table_for(await create_started_table(services.tables, started), person.id)
+    rows = await services.record_pool.run(rows_of_record, body, person.id)
+    return services.table_for(await create_started_table(services.tables, rows), person.id)
 
 
 ROUTES = Router("/", route_handlers=[download, upload])

@@ -66,6 +66,8 @@ class Database:
         self.engine = make_engine(url)
         self.is_sqlite = url.drivername == SQLITE
         self.one_writer: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
+        # Whatever is no decision waits here, so that at most one of it is ever before a decision.
+        self._others: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -76,7 +78,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it is on disk when the block has ended, or nothing if it raised."""
-        async with self.one_writer, self.engine.begin() as connection:
+        async with self._others, self.one_writer, self.engine.begin() as connection:
             if self.is_sqlite:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection

@@ -81,20 +81,39 @@ class StartedTable(msgspec.Struct):
     more: dict[str, Any]
 
 
-async def create_started_table(tables: Tables, table: StartedTable) -> LiveTable:
-    """Open a table that is in play already; its bots go on at once."""
+class NewRows(msgspec.Struct):
+    """The rows of a table in the middle of a game, ready to be written: plain values, from any process."""
+
+    table: dict[str, Any]
+    seats: list[dict[str, Any]]
+    snapshots: list[dict[str, Any]]
+    log: list[dict[str, Any]]
+
+
+def rows_of(table: StartedTable) -> NewRows:
+    """The rows of a table in the middle of a game."""
     seq = max(table.states)
     state = table.states[seq]
     row = _new_table_row(table.id, state.game, table.host) | table.more
     row |= {"status": "live", "options": state.options, "seq": seq} | turn_columns(table.seats, state.to_act, now())
     if state.over:
         row |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
+    return NewRows(
+        table=row,
+        seats=[msgspec.structs.asdict(seat) for seat in table.seats],
+        snapshots=[snapshot_row(table.id, *each) for each in table.states.items()],
+        log=[log_row(table.id, entry) for entry in table.entries],
+    )
+
+
+async def create_started_table(tables: Tables, rows: NewRows) -> LiveTable:
+    """Open a table that is in play already; its bots go on at once."""
     async with tables.database.writing() as connection:
-        await connection.execute(insert(TABLES).values(row))
-        await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in table.seats])
-        await connection.execute(insert(SNAPSHOTS), [snapshot_row(table.id, *each) for each in table.states.items()])
-        if table.entries:
-            await connection.execute(insert(LOG), [log_row(table.id, entry) for entry in table.entries])
-    live = await tables.cache.reload(table.id)
+        await connection.execute(insert(TABLES).values(rows.table))
+        await connection.execute(insert(SEATS), rows.seats)
+        await connection.execute(insert(SNAPSHOTS), rows.snapshots)
+        if rows.log:
+            await connection.execute(insert(LOG), rows.log)
+    live = await tables.cache.reload(rows.table["id"])
     tables.turn_passed(live)
     return live

@@ -1,16 +1,25 @@
 """Records: a table's game as a file, and a file as a table."""
 
+import copyreg
+
 import msgspec
 
-from gilded.core import Record, State, commitment
+from gilded.core import GameError, GildedError, OptionError, Record, RecordError, State, commitment
 from gilded.core.record import FORMAT, Decision, RecordFile, Result
-from gilded.server.accounts.sessions import Person
 from gilded.server.storage.database import new_id, now
 from gilded.server.storage.rows import LogEntry, SeatRow
 from gilded.server.tables import views
-from gilded.server.tables.create import StartedTable
+from gilded.server.tables.create import NewRows, StartedTable, rows_of
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import decide_on, snapshot_due
+
+
+def _parts(error: GildedError) -> tuple[type[GildedError], tuple[object, ...]]:
+    return type(error), (error.code, str(error), error.values)
+
+
+for refusal in (RecordError, GameError, OptionError):  # a record is replayed in another process, which may refuse it
+    copyreg.pickle(refusal, _parts)
 
 
 def record_file(live: LiveTable, log: list[LogEntry]) -> RecordFile:
@@ -41,7 +50,7 @@ def _visible_part(log: list[LogEntry], until: int) -> list[LogEntry]:
     return shown
 
 
-def table_of_record(text: bytes, person: Person) -> StartedTable:
+def rows_of_record(text: bytes, user: str) -> NewRows:
     """The table at which the record's game was played, with this person in every seat."""
     record = Record.from_json(text)
     table, at = new_id(), now()
@@ -53,5 +62,5 @@ def table_of_record(text: bytes, person: Person) -> StartedTable:
         if snapshot_due(len(entries), state):
             states[len(entries)] = state.clone()
     states[len(entries)] = state
-    seats = [SeatRow(table, each, "here", "", person.id, None, False, None) for each in range(state.seats)]
-    return StartedTable(table, person.id, seats, states, entries, {"seed": str(record.seed)})
+    seats = [SeatRow(table, each, "here", "", user, None, False, None) for each in range(state.seats)]
+    return rows_of(StartedTable(table, user, seats, states, entries, {"seed": str(record.seed)}))

@@ -1,6 +1,7 @@
 """Writes decisions to the database. On SQLite all that are waiting share one transaction and one flush to disk."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -60,6 +61,7 @@ class DecisionWriter:
         self._database = database
         self._waiting: list[tuple[NewDecision, asyncio.Future[bool]]] = []
         self._task: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="decisions")
 
     async def append(self, decision: NewDecision) -> bool:
         """Write a decision; False if the table has changed in the meantime."""
@@ -77,7 +79,9 @@ class DecisionWriter:
             batch, self._waiting = self._waiting, []
             try:
                 async with self._database.one_writer:
-                    results = await asyncio.to_thread(self._write_together, [decision for decision, _ in batch])
+                    decisions = [decision for decision, _ in batch]
+                    loop = asyncio.get_running_loop()
+                    results = await loop.run_in_executor(self._thread, self._write_together, decisions)
                 for (_, written), result in zip(batch, results, strict=True):
                     if not written.done():
                         written.set_result(result)
@@ -90,3 +94,7 @@ class DecisionWriter:
         with self._database.blocking.begin() as connection:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             return [write(connection, decision) for decision in batch]
+
+    def close(self) -> None:
+        """Stop the thread."""
+        self._thread.shutdown(wait=False)

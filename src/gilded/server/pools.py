@@ -1,0 +1,102 @@
+"""Pools: slow work runs in a few threads or processes of its own, so that none of it stands in a decision's way."""
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from typing import ParamSpec, TypeVar
+
+from gilded.server.protocol.problems import Refused
+
+P = ParamSpec("P")
+T = TypeVar("T")
+NICENESS = 5
+"""Slow work leaves the processor to decisions, which are quick."""
+BUSY_SECONDS = 3
+
+
+class Bounded:
+    """Lets only so much work wait; whoever comes then is told to try again later."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._waiting = 0
+
+    def submit(self, executor: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
+        """Start the work; Refused when too much waits already."""
+        if self._waiting >= self._most:
+            detail = "The server has too much work of this kind. Try again in a few seconds."
+            raise Refused(503, "busy", detail, seconds=BUSY_SECONDS)
+        future = asyncio.wrap_future(executor.submit(work, *args, **kwargs))
+        self._waiting += 1
+        future.add_done_callback(self._done)
+        return future
+
+    def _done(self, _future: asyncio.Future[T]) -> None:
+        self._waiting -= 1
+
+
+class ThreadPool:
+    """A few threads for work that leaves Python's lock alone, such as the hashing of passwords."""
+
+    def __init__(self, name: str, threads: int, waiting: int) -> None:
+        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=_be_nice)
+        self._bounded = Bounded(waiting)
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of the work; Refused when too much waits already."""
+        return await self._bounded.submit(self._executor, work, *args, **kwargs)
+
+
+class ProcessPool:
+    """A few processes for work in Python, started when there is any; those that were killed are started again."""
+
+    def __init__(self, processes: int, waiting: int) -> None:
+        self._processes = processes
+        self._bounded = Bounded(waiting)
+        self._executor: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of the work; Refused when too much waits already."""
+        executor = self._started()
+        try:
+            return await self._bounded.submit(executor, work, *args, **kwargs)
+        except BrokenProcessPool:  # a process was killed: start new ones and try once more
+            if self._executor is executor:
+                self._executor = None
+            return await self._bounded.submit(self._started(), work, *args, **kwargs)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._executor is None:
+            context = get_context("spawn")
+            self._executor = ProcessPoolExecutor(self._processes, mp_context=context, initializer=start_process)
+        return self._executor
+
+    def close(self) -> None:
+        """Stop the processes."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+def start_process() -> None:
+    """Leave Ctrl-C to the server, and exit when the server does, even if it was killed."""
+    _be_nice()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def _be_nice() -> None:
+    if sys.platform == "linux":  # elsewhere this would slow down the whole process
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
+def _exit_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
