@@ -41,13 +41,17 @@ class Services:
         self.connections = Connections(self.tables)
         self.bot_pool = BotPool(settings.bot_workers)
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
-        self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause)
+        self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause, self._is_watched)
         self.webhooks = Webhooks(self.database, settings.public_url, settings.webhook_hosts)
         self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
 
     def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
         """The table as this user sees it in the lobby."""
         return views.table(live, user, self.presence.online(live.id))
+
+    def _is_watched(self, live: LiveTable) -> bool:
+        """Whether somebody who plays at the table is looking at it."""
+        return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
         """Once a second: clocks that have run out, bots whose process has died, and pages that missed a change.

@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 from sqlalchemy import select
 
 from gilded.core import GildedError
 from gilded.server.bots.pool import BotPool
+from gilded.server.bots.queue import BotQueue
 from gilded.server.protocol.problems import Refused
 from gilded.server.protocol.wire import BotLevel
 from gilded.server.storage.database import now
@@ -26,9 +27,11 @@ logger = logging.getLogger("gilded.server")
 class BotTurns:
     """Lets the bots of each table decide when it is their turn, after a pause that lets people follow."""
 
-    def __init__(self, tables: Tables, pool: BotPool, pause: float) -> None:
+    def __init__(self, tables: Tables, pool: BotPool, pause: float, watched: Callable[[LiveTable], bool]) -> None:
         self._tables = tables
         self._pool = pool
+        self._queue = BotQueue(pool.workers)
+        self._watched = watched
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -63,8 +66,7 @@ class BotTurns:
 
     async def _decide(self, live: LiveTable, seat: SeatRow) -> None:
         mark, level = live.row.mark, seat.level or DEFAULT_LEVEL
-        choice = self._pool.choose(live.row.game, live.state, seat.number, level)
-        action, _ = await asyncio.gather(choice, asyncio.sleep(self._pause))
+        action, _ = await asyncio.gather(self._choose(live, seat.number, level), asyncio.sleep(self._pause))
 
         def check(now: LiveTable) -> None:
             # A person may have the seat by now, or an undo may have led to another position with the same number.
@@ -73,6 +75,10 @@ class BotTurns:
 
         with suppress(Stale, Refused):  # an undo, a resignation or another process was quicker: look again
             await decide(self._tables, live.id, seat.number, mark.seq, action, check)
+
+    async def _choose(self, live: LiveTable, seat: int, level: str) -> dict[str, object]:
+        async with self._queue.place(live.row.host, self._watched(live)):
+            return await self._pool.choose(live.row.game, live.state, seat, level)
 
     def close(self) -> None:
         """Stop all bots."""
