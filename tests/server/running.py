@@ -83,6 +83,12 @@ class Server:
         return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("Gilded is at"))
 
 
+def serve_with_children(settings: Settings) -> None:
+    """Serve in a process that ends with the tests and yet may start processes of its own, which end with it."""
+    multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]
+    serve(settings)
+
+
 class QuickServer(Server):
     """A process forked from one that has all modules loaded: started fifty times in the time of a few."""
 
@@ -91,7 +97,7 @@ class QuickServer(Server):
     def start(self) -> None:
         self.forks.set_forkserver_preload(["gilded.server.run"])
         settings = Settings(port=self.port, db=self.db, rate=0, bot_pause=0)
-        self.fork = self.forks.Process(target=serve, args=(settings,), daemon=True)
+        self.fork = self.forks.Process(target=serve_with_children, args=(settings,), daemon=True)
         self.fork.start()
         self._wait()
 

@@ -1,11 +1,11 @@
 """The services that all routes of one process share, and the housekeeping that keeps them going."""
 
-import asyncio
-import logging
+from functools import partial
 
 from gilded.server.accounts.sessions import Sessions
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.turns import BotTurns
+from gilded.server.housekeeping import Duty, keep_house
 from gilded.server.limits.limits import Limits
 from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
@@ -17,6 +17,7 @@ from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
 from gilded.server.tables import views
 from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.quarantine import release
 from gilded.server.tables.substitutes import replace_overdue
 from gilded.server.tables.tables import Tables
 
@@ -24,7 +25,6 @@ HOUSEKEEPING_SECONDS = 1.0
 RECORDS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
 """If a bot has owed a decision for this long, the process that it ran in has died: any other may take over."""
-logger = logging.getLogger("gilded.server")
 
 
 class Services:
@@ -32,6 +32,7 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._awake = False
         self.limits = Limits(settings)
         self.database = Database(database_url(settings.db))
         self.sessions = Sessions(self.database)
@@ -54,20 +55,20 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, bots whose process has died, and pages that missed a change.
+        """Once a second: clocks that have run out, bots whose process has died, and pages that missed a change."""
+        duties: dict[Duty, float] = {
+            self._wake_bots: HOUSEKEEPING_SECONDS,
+            partial(replace_overdue, self.tables): HOUSEKEEPING_SECONDS,
+            self.connections.show_missed: HOUSEKEEPING_SECONDS,
+        }
+        await keep_house(duties)
 
-        At the start every bot that owes a decision is woken.
-        """
-        idle_seconds = 0.0
-        while True:
-            try:
-                await self.bot_turns.wake_idle(idle_seconds)
-                await replace_overdue(self.tables)
-                await self.connections.show_missed()
-            except Exception:
-                logger.exception("housekeeping failed")
-            idle_seconds = IDLE_BOT_SECONDS
-            await asyncio.sleep(HOUSEKEEPING_SECONDS)
+    async def _wake_bots(self) -> None:
+        """At the start every bot that owes a decision is woken, and every table in quarantine gets another chance."""
+        if not self._awake:
+            await release(self.database)
+        await self.bot_turns.wake_idle(IDLE_BOT_SECONDS if self._awake else 0.0)
+        self._awake = True
 
     async def close(self) -> None:
         """Stop and close everything."""

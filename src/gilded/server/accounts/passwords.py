@@ -9,7 +9,7 @@ from argon2.exceptions import Argon2Error
 from gilded.server.pools import ThreadPool
 
 HASHER = PasswordHasher()
-POOL = ThreadPool("passwords", threads=1, waiting=50)
+POOL = ThreadPool("passwords", threads=1, waiting=20)
 """A hash takes a tenth of a second on all cores: one at a time, and nobody waits longer than a few seconds."""
 
 

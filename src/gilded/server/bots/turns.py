@@ -1,15 +1,15 @@
 """Bots' turns: whenever a bot owes a decision, one task for its table lets the bots there decide one after another."""
 
 import asyncio
-import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from gilded.core import GildedError
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.queue import BotQueue
+from gilded.server.housekeeping import Complaints
 from gilded.server.protocol.problems import Refused
 from gilded.server.protocol.wire import BotLevel
 from gilded.server.storage.database import now
@@ -17,11 +17,13 @@ from gilded.server.storage.models import TABLES
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.decisions import Stale, decide
 from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.quarantine import healthy
 from gilded.server.tables.tables import Tables
 
 DEFAULT_LEVEL: BotLevel = "apprentice"
 AT_ONCE = 100
-logger = logging.getLogger("gilded.server")
+REST_SECONDS = 60.0
+"""Where the bots have failed, housekeeping lets them try again after this long."""
 
 
 class BotTurns:
@@ -33,6 +35,8 @@ class BotTurns:
         self._queue = BotQueue(pool.workers)
         self._watched = watched
         self._pause = pause
+        self._complaints = Complaints()
+        self._failed: dict[str, float] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, live: LiveTable, _newly: Collection[int] = ()) -> None:
@@ -42,12 +46,13 @@ class BotTurns:
 
     async def wake_idle(self, seconds: float) -> None:
         """Wake every bot that has owed a decision for this long: the process that it played in may have died."""
-        idle = (TABLES.c.status == "live", TABLES.c.bot_owes, TABLES.c.moved < now() - seconds)
+        idle = (TABLES.c.status == "live", TABLES.c.bot_owes, TABLES.c.moved < now() - seconds, *healthy())
+        query = select(TABLES.c.id).where(*idle).order_by(func.random()).limit(AT_ONCE)  # so that all get their turn
         async with self._tables.database.reading() as connection:
-            found = (await connection.execute(select(TABLES.c.id).where(*idle).limit(AT_ONCE))).scalars().all()
+            found = (await connection.execute(query)).scalars().all()
         for table in found:
-            if table not in self._tasks:
-                with suppress(Refused, GildedError):  # a table that can no longer be read holds up no other
+            if table not in self._tasks and self._failed.get(table, 0) < now():
+                with suppress(Refused, GildedError):  # a table that cannot be read holds up no other
                     self.wake(await self._tables.cache.fresh(table))
 
     async def _play(self, table: str) -> None:
@@ -58,8 +63,10 @@ class BotTurns:
                 if not owing:
                     return
                 await self._decide(live, owing[0])
-        except Exception:
-            logger.exception("the bots of table %s stopped", table)
+        except Exception as error:
+            self._complaints.log(f"the bots of table {table} stopped", error)
+            self._failed = {each: until for each, until in self._failed.items() if until > now()}
+            self._failed[table] = now() + REST_SECONDS
         finally:
             # At once, not when the task is cleaned up: a decision in between would find the bots still deciding.
             del self._tasks[table]

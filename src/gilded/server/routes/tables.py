@@ -1,29 +1,22 @@
 """Tables: opening one, finding one, looking at one and starting its game."""
 
-from collections import defaultdict
-from typing import Any
-
 from litestar import Router, get, post
-from sqlalchemy import Select, select
 
-from gilded.core import game, load_games
+from gilded.core import game
 from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
-from gilded.server.storage.models import SEATS, TABLES
-from gilded.server.storage.rows import SeatRow
 from gilded.server.tables import views
 from gilded.server.tables.chat import latest_chat
 from gilded.server.tables.create import create_table
 from gilded.server.tables.live_table import LATEST_KEPT
-from gilded.server.tables.log import TABLE_AND_HOST, live_table, read_entries
+from gilded.server.tables.lobby import Question, page
+from gilded.server.tables.log import read_entries
 from gilded.server.tables.seats import check_may_see
 from gilded.server.tables.start import start_game
-
-LOBBY_SHOWS = 100
 
 
 @post("/tables", status_code=201, guards=[limited("new_table")])
@@ -54,31 +47,12 @@ async def lobby(
     visitor: Person | None,
     filter: wire.Filter | None = None,  # noqa: A002 (the name on the wire)
     game: str | None = None,
+    before: str | None = None,
 ) -> list[wire.Table]:
-    """The newest tables: the visitor's own, or the public ones."""
+    """The newest tables, a page of them: the visitor's own, or the public ones; `before` is the last one seen."""
     user = visitor.id if visitor else None
-    query = _lobby_query(filter, game, user)
-    async with services.database.reading() as connection:
-        rows = (await connection.execute(query)).all()
-        of_tables = SEATS.c.table.in_([row.id for row in rows])
-        found = await connection.execute(select(SEATS).where(of_tables).order_by(SEATS.c.number))
-        seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
-        for seat in found:
-            seats[seat.table].append(SeatRow(**seat._mapping))
-    return [services.table_for(live_table(row, seats[row.id]), user) for row in rows]
-
-
-def _lobby_query(which: wire.Filter | None, game: str | None, user: str | None) -> Select[Any]:
-    games = [each.name for each in load_games()[0]]
-    query = TABLE_AND_HOST.where(TABLES.c.game.in_(games)).order_by(TABLES.c.created.desc()).limit(LOBBY_SHOWS)
-    if which == "mine":
-        sits = select(SEATS.c.table).where(SEATS.c.user == (user or ""))
-        query = query.where(TABLES.c.id.in_(sits) | (TABLES.c.host == (user or "")))
-    else:
-        query = query.where(TABLES.c.private.is_(False))
-        if which is not None:
-            query = query.where(TABLES.c.status == which)
-    return query.where(TABLES.c.game == game) if game else query
+    question = Question(filter, game, user, before)
+    return await page(services.tables, question, lambda live: services.table_for(live, user))
 
 
 @get("/tables/{table:str}")

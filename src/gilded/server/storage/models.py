@@ -50,7 +50,10 @@ class TableModel(Model):
     """A table. `seq` counts the decisions of its log, `undos` how often decisions were taken out of it again."""
 
     __tablename__ = "tables"
-    __table_args__ = (Index("ix_tables_lobby", "status", "private", "created"),)
+    __table_args__ = (
+        Index("ix_tables_lobby", "status", "private", "created"),
+        Index("ix_tables_host_status", "host", "status"),
+    )
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
@@ -79,6 +82,8 @@ class TableModel(Model):
     """Whether a bot is among the seats that owe a decision: found again after a crash."""
     scores: Mapped[list[int] | None]
     winners: Mapped[list[int] | None]
+    quarantined: Mapped[str | None] = mapped_column(String(200))
+    """Why the table cannot be read; bots and clocks leave it alone, and the page says so."""
 
 
 class SeatModel(Model):

@@ -54,6 +54,7 @@ class TableRow(msgspec.Struct):
     bot_owes: bool
     scores: list[int] | None
     winners: list[int] | None
+    quarantined: str | None = None
 
     @property
     def mark(self) -> Mark:

@@ -6,14 +6,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
+import msgspec
 from sqlalchemy import select
 
 from gilded.core import GildedError
+from gilded.server.protocol.problems import Refused
 from gilded.server.storage.database import Database
 from gilded.server.storage.models import TABLES
 from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
-from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.live_table import LATEST_KEPT, LiveTable
 from gilded.server.tables.log import read_entries, read_live, read_table, replay
+from gilded.server.tables.quarantine import UNREADABLE, put_in_quarantine, release
 
 CAPACITY = 2_000
 """How many tables stay in memory; the one that was idle longest leaves first."""
@@ -25,6 +28,7 @@ class TableCache:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._quarantined: set[str] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -46,10 +50,26 @@ class TableCache:
 
     async def reload(self, table: str) -> LiveTable:
         """The table read from its rows."""
-        live = self._tables[table] = await read_live(self.database, table)
+        async with self._quarantine(table):
+            live = await read_live(self.database, table)
+        if live.row.quarantined is not None:
+            await release(self.database, TABLES.c.id == table)
+            self._quarantined.discard(table)
+        self._tables[table] = live
         while len(self._tables) > CAPACITY:
             self._tables.popitem(last=False)
         return live
+
+    @asynccontextmanager
+    async def _quarantine(self, table: str) -> AsyncIterator[None]:
+        """Put the table in quarantine if reading it here shows that it cannot be read."""
+        try:
+            yield
+        except Refused as refused:
+            if refused.code in UNREADABLE and table not in self._quarantined:
+                self._quarantined.add(table)
+                await put_in_quarantine(self.database, table, refused)
+            raise
 
     async def fresh(self, table: str) -> LiveTable:
         """The table as it is now."""
@@ -73,7 +93,7 @@ class TableCache:
 
     async def catch_up(self, live: LiveTable) -> LiveTable:
         """The table brought to what its rows say, for a caller who holds its lock."""
-        async with self.database.reading() as connection:
+        async with self._quarantine(live.id), self.database.reading() as connection:
             now = await read_table(connection, live.id)
             same_log = live.table_state is not None and now.row.undos == live.row.undos
             entries = await read_entries(connection, now.row, live.seq, now.seq) if same_log else []
@@ -81,9 +101,9 @@ class TableCache:
             return await self.reload(live.id)
         try:
             state = replay(live.game, live.state.clone(), entries)
-        except GildedError:  # decided by a process with other rules
+        except (GildedError, msgspec.DecodeError):  # decided by a process with other rules, or damaged
             return await self.reload(live.id)
         live.row, live.seats = now.row, now.seats
-        live.latest.extend(entries)
+        live.latest = [*live.latest, *entries][-LATEST_KEPT:]
         live.move_to(state)
         return live

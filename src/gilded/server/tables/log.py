@@ -16,6 +16,7 @@ from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, USERS
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
 from gilded.server.tables.live_table import LATEST_KEPT, LiveTable, event_decoder, read_state
+from gilded.server.tables.quarantine import reading_rows
 from gilded.server.tables.turn import turn_columns
 
 logger = logging.getLogger("gilded.server")
@@ -101,10 +102,9 @@ def read_events(game: str, text: bytes) -> list[Event]:
 
 async def read_entries(connection: AsyncConnection, table: TableRow, since: int, until: int) -> list[LogEntry]:
     """The decisions after `since` up to `until`."""
-    rows = await connection.execute(
-        select(LOG).where(LOG.c.table == table.id, LOG.c.seq > since, LOG.c.seq <= until).order_by(LOG.c.seq)
-    )
-    return [_entry(table.game, row) for row in rows]
+    query = select(LOG).where(LOG.c.table == table.id, LOG.c.seq > since, LOG.c.seq <= until).order_by(LOG.c.seq)
+    with reading_rows():
+        return [_entry(table.game, row) for row in await connection.execute(query)]
 
 
 def _entry(game: str, row: Any) -> LogEntry:
@@ -125,11 +125,12 @@ async def read_table(connection: AsyncConnection, table: str, lock: bool = False
     query = TABLE_AND_HOST.where(TABLES.c.id == table)
     if lock:  # SQLite has one writer anyway
         query = query.with_for_update(of=TABLES, key_share=True)
-    row = (await connection.execute(query)).one_or_none()
-    if row is None:
-        raise not_found("no_such_table")
-    seats = await connection.execute(select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.number))
-    return live_table(row, [SeatRow(**seat._mapping) for seat in seats])
+    with reading_rows():
+        row = (await connection.execute(query)).one_or_none()
+        if row is None:
+            raise not_found("no_such_table")
+        seats = await connection.execute(select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.number))
+        return live_table(row, [SeatRow(**seat._mapping) for seat in seats])
 
 
 def live_table(row: Any, seats: list[SeatRow]) -> LiveTable:
@@ -145,12 +146,20 @@ async def read_live(database: Database, table: str) -> LiveTable:
         live = await read_table(connection, table)
         if live.row.status == "open":
             return live
-        state, reached = await read_state_at(connection, live, live.seq)
+        with reading_rows():
+            state, reached = await read_state_at(connection, live, live.seq)
+            _check_seats(live, state)
         live.latest = await read_entries(connection, live.row, live.seq - LATEST_KEPT, reached)
     live.move_to(state)
     if reached < live.seq and not await truncate(database, live, state, reached):
         return await read_live(database, table)  # another process was quicker
     return live
+
+
+def _check_seats(live: LiveTable, state: State) -> None:
+    numbers = [seat.number for seat in live.seats]
+    if numbers != list(range(state.seats)) or not set(live.row.to_act) <= set(numbers):
+        raise ValueError(f"seats {numbers} of {state.seats}, to act {live.row.to_act}")
 
 
 async def read_state_at(connection: AsyncConnection, live: LiveTable, seq: int) -> tuple[State, int]:
@@ -176,7 +185,7 @@ def _read_snapshot(live: LiveTable, text: bytes) -> State:
     try:
         return read_state(live.game, text)
     except GildedError as error:
-        logger.warning("table %s: a snapshot can no longer be read: %s", live.id, error)
+        logger.info("table %s: a snapshot can no longer be read: %s", live.id, error)
         raise position_lost() from error
 
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from gilded.core import GildedError
 from gilded.server.protocol import wire
@@ -14,6 +14,7 @@ from gilded.server.storage.models import TABLES, UNDO_ASKS
 from gilded.server.tables import clock
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.messages import UndoAnswered
+from gilded.server.tables.quarantine import healthy
 from gilded.server.tables.seats import SeatChange, change_seat
 from gilded.server.tables.tables import Tables
 
@@ -39,9 +40,10 @@ async def give_to_bot(tables: Tables, table: str, number: int, change: SeatChang
 
 async def replace_overdue(tables: Tables) -> None:
     """Give every seat whose clock has run out to a bot."""
-    overdue = select(TABLES.c.id).where(TABLES.c.status == "live", TABLES.c.deadline < now()).limit(AT_ONCE)
+    overdue = (TABLES.c.status == "live", TABLES.c.deadline < now(), *healthy())
+    query = select(TABLES.c.id).where(*overdue).order_by(func.random()).limit(AT_ONCE)  # so that all get their turn
     async with tables.database.reading() as connection:
-        found = (await connection.execute(overdue)).scalars().all()
+        found = (await connection.execute(query)).scalars().all()
     for table in found:
         # A table that can no longer be read holds up no other, and a decision may come in at the last moment.
         with suppress(Refused, GildedError):

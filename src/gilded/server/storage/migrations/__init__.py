@@ -6,7 +6,7 @@ from sqlalchemy import Connection, inspect, text
 
 from gilded.server.storage.database import Database
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest revision; a database that has it starts without Alembic, which saves its import."""
 
 

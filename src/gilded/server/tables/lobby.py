@@ -1,0 +1,92 @@
+"""The lobby: pages of tables, the newest first. A table that cannot be read is left out and harms no other."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from sqlalchemy import Select, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gilded.core import GildedError, load_games
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import Refused
+from gilded.server.storage.models import SEATS, TABLES
+from gilded.server.storage.rows import SeatRow
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.log import TABLE_AND_HOST, live_table
+from gilded.server.tables.quarantine import reading_rows
+from gilded.server.tables.tables import Tables
+
+PAGE = 100
+T = TypeVar("T")
+
+
+class Question:
+    """Which tables to show: those after the table `before`, which was the last one of the page before."""
+
+    def __init__(self, which: wire.Filter | None, game: str | None, user: str | None, before: str | None) -> None:
+        self.which = which
+        self.game = game
+        self.user = user or ""
+        self.before = before
+
+    def query(self) -> Select[Any]:
+        """One page."""
+        games = [each.name for each in load_games()[0]]
+        query = TABLE_AND_HOST.where(TABLES.c.game.in_(games)).limit(PAGE)
+        query = query.order_by(TABLES.c.created.desc(), TABLES.c.id.desc())
+        if self.which == "mine":
+            sits = select(SEATS.c.table).where(SEATS.c.user == self.user)
+            query = query.where(TABLES.c.id.in_(sits) | (TABLES.c.host == self.user))
+        else:
+            query = query.where(TABLES.c.private.is_(False), TABLES.c.quarantined.is_(None))
+            if self.which is not None:
+                query = query.where(TABLES.c.status == self.which)
+        if self.before is not None:
+            last = select(TABLES.c.created, TABLES.c.id).where(TABLES.c.id == self.before)
+            query = query.where(tuple_(TABLES.c.created, TABLES.c.id) < last.scalar_subquery())
+        return query.where(TABLES.c.game == self.game) if self.game else query
+
+
+async def page(tables: Tables, question: Question, show: Callable[[LiveTable], T]) -> list[T]:
+    """The tables of one page, each as `show` makes it."""
+    async with tables.database.reading() as connection:
+        try:
+            with reading_rows():
+                rows = (await connection.execute(question.query())).all()
+                damaged: list[str] = []
+        except Refused:
+            rows, damaged = await _one_by_one(connection, question.query())
+        seats = await _seats(connection, [row.id for row in rows])
+    found = []
+    for row in rows:
+        try:
+            with reading_rows():
+                found.append(show(live_table(row, seats[row.id])))
+        except Refused:
+            damaged.append(row.id)
+    for table in damaged:
+        with suppress(Refused, GildedError):
+            await tables.cache.reload(table)  # puts it in quarantine
+    return found
+
+
+async def _one_by_one(connection: AsyncConnection, query: Select[Any]) -> tuple[list[Any], list[str]]:
+    """The rows that can be read, and the tables of those that cannot."""
+    rows, damaged = [], []
+    for table in (await connection.execute(query.with_only_columns(TABLES.c.id))).scalars().all():
+        try:
+            with reading_rows():
+                rows.append((await connection.execute(TABLE_AND_HOST.where(TABLES.c.id == table))).one())
+        except Refused:
+            damaged.append(table)
+    return rows, damaged
+
+
+async def _seats(connection: AsyncConnection, tables: list[str]) -> defaultdict[str, list[SeatRow]]:
+    query = select(SEATS).where(SEATS.c.table.in_(tables)).order_by(SEATS.c.number)
+    seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
+    for seat in await connection.execute(query):
+        seats[seat.table].append(SeatRow(**seat._mapping))
+    return seats
