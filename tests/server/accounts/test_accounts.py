@@ -143,7 +143,19 @@ def test_every_answer_forbids_foreign_scripts(deployment: Deployment) -> None:
 
 def test_webhooks_go_to_public_hosts_only(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
-    for bad in ("ftp://example.org/", "http://10.0.0.1/", "http://localhost/x", "nonsense", "http://a:b@c.org/"):
+    assert ann.refused("/account", {"webhook": "https://example.org/x"}, "PATCH")["code"] == "account_needed"
+    ann.post("/accounts", {"name": a_name(), "password": "correct horse"})
+    for bad in (
+        "ftp://example.org/",
+        "http://10.0.0.1/",
+        "http://[64:ff9b::7f00:1]/",
+        "http://localhost/x",
+        "nonsense",
+        "http://a:b@c.org/",
+        "http://example.org/\n",
+        "http://[::1/",
+        "http://example.org:99999/",
+    ):
         assert ann.refused("/account", {"webhook": bad}, "PATCH")["status"] == 422
     assert ann.request("PATCH", "/account", {"webhook": "https://example.org/x"}).json()["webhook"]
     assert ann.request("PATCH", "/account", {"webhook": None}).json()["webhook"] is None
@@ -168,6 +180,7 @@ def test_a_webhook_hears_when_it_is_one_s_turn(deployment: Deployment) -> None:
     threading.Thread(target=hook.serve_forever, daemon=True).start()
     ann, bob = deployment.person("Ann"), deployment.person("Bob")
     for person in (ann, bob):
+        person.post("/accounts", {"name": a_name(), "password": "correct horse"})
         person.request("PATCH", "/account", {"webhook": f"http://127.0.0.1:{hook.server_port}/"})
     table = ann.open_table(ME, OPEN)
     bob.post(f"/tables/{table}/join", {"seat": 1})

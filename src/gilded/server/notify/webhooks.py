@@ -3,20 +3,24 @@
 import asyncio
 import ipaddress
 import logging
-import socket
+from collections import Counter
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from sqlalchemy import select
 
+from gilded.server.notify.addresses import is_public
+from gilded.server.notify.call import Resolve, call, resolve
 from gilded.server.protocol.problems import Refused
 from gilded.server.storage.database import Database
 from gilded.server.storage.models import USERS
 from gilded.server.tables.live_table import LiveTable
 
-TIMEOUT_SECONDS = 5.0
 AT_ONCE = 20
+AT_ONCE_FOR_ONE = 2
+"""A webhook that does not answer holds up its own person's notices, and nobody else's."""
 MOST_WAITING = 1_000
+MOST_WAITING_FOR_ONE = 20
 """If more calls than this are waiting, new ones are dropped: notices never hold up a table."""
 logger = logging.getLogger("gilded.server")
 
@@ -24,12 +28,17 @@ logger = logging.getLogger("gilded.server")
 class Webhooks:
     """Calls webhooks, a few at a time, and only at public hosts or at those that the settings allow."""
 
-    def __init__(self, database: Database, public_url: str | None, allowed_hosts: tuple[str, ...]) -> None:
+    def __init__(
+        self, database: Database, public_url: str | None, allowed_hosts: tuple[str, ...], look_up: Resolve = resolve
+    ) -> None:
         self.database = database
         self.public_url = (public_url or "").rstrip("/")
         self.allowed_hosts = allowed_hosts
+        self._look_up = look_up
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting: Counter[str] = Counter()
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._slots_of_one: dict[str, asyncio.Semaphore] = {}
 
     def checked(self, url: str) -> str:
         """The URL, if we may call it."""
@@ -38,7 +47,8 @@ class Webhooks:
             host, _ = parts.hostname, parts.port
         except ValueError:
             parts, host = urlsplit(""), None
-        if parts.scheme not in ("http", "https") or not host or parts.username:
+        good = parts.scheme in ("http", "https") and host and not parts.username and url.isascii() and url.isprintable()
+        if not good or not host:
             raise Refused(422, "bad_webhook", "A webhook is an address that begins with http:// or https://.")
         if host not in self.allowed_hosts and _is_private_name(host):
             raise Refused(422, "private_webhook", "A webhook must be at a public host.", host=host)
@@ -46,45 +56,45 @@ class Webhooks:
 
     def your_turn(self, live: LiveTable, newly: Collection[int]) -> None:
         """Tell the people in these seats that it is their turn; returns at once."""
-        users = {user for seat in newly if (user := live.seats[seat].user)}
-        if users and len(self._tasks) < MOST_WAITING:
-            notice = {
-                "event": "your_turn",
-                "game": live.row.game,
-                "title": live.game.title,
-                "table": live.id,
-                "seq": live.seq,
-                "url": f"{self.public_url}/tables/{live.id}",
-            }
-            task = asyncio.create_task(self._notify(users, notice))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        for user in {user for seat in newly if (user := live.seats[seat].user)}:
+            if len(self._tasks) < MOST_WAITING and self._waiting[user] < MOST_WAITING_FOR_ONE:
+                self._start(user, self._notice(live))
 
-    async def _notify(self, users: set[str], notice: dict[str, object]) -> None:
+    def _notice(self, live: LiveTable) -> dict[str, object]:
+        return {
+            "event": "your_turn",
+            "game": live.row.game,
+            "title": live.game.title,
+            "table": live.id,
+            "seq": live.seq,
+            "url": f"{self.public_url}/tables/{live.id}",
+        }
+
+    def _start(self, user: str, notice: dict[str, object]) -> None:
+        self._waiting[user] += 1
+        task = asyncio.create_task(self._notify(user, notice))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: self._forget(user))
+
+    def _forget(self, user: str) -> None:
+        self._waiting[user] -= 1
+        if self._waiting[user] <= 0:
+            del self._waiting[user]
+            self._slots_of_one.pop(user, None)
+
+    async def _notify(self, user: str, notice: dict[str, object]) -> None:
         async with self.database.reading() as connection:
-            found = await connection.execute(select(USERS.c.webhook).where(USERS.c.id.in_(users)))
-            hooks = [hook for hook in found.scalars() if hook]
-        for hook in hooks:
-            async with self._slots:
-                await self._call(hook, notice)
-
-    async def _call(self, hook: str, notice: dict[str, object]) -> None:
-        import httpx  # takes half a second to import, and few servers need it
-
-        try:
-            if not await self._may_call(urlsplit(hook).hostname or ""):
-                return
-            async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False, trust_env=False) as client:
-                await client.post(hook, json=notice)
-        except (httpx.HTTPError, OSError, ValueError) as error:
-            logger.info("webhook of %s: %r", urlsplit(hook).hostname, error)
-
-    async def _may_call(self, host: str) -> bool:
-        """Resolve the name first: a public name may lead to a private address."""
-        if host in self.allowed_hosts:
-            return True
-        found = await asyncio.get_running_loop().getaddrinfo(host, None, type=socket.SOCK_STREAM)
-        return bool(found) and all(ipaddress.ip_address(address[0]).is_global for *_, address in found)
+            of_account = (USERS.c.id == user, USERS.c.account.is_not(None))
+            hook = (await connection.execute(select(USERS.c.webhook).where(*of_account))).scalar()
+        if not hook:
+            return
+        slots = self._slots_of_one.setdefault(user, asyncio.Semaphore(AT_ONCE_FOR_ONE))
+        async with slots, self._slots:
+            try:
+                await call(hook, notice, self.allowed_hosts, self._look_up)
+            except Exception as error:  # whatever somebody's host does
+                logger.info("webhook of %s: %r", urlsplit(hook).hostname, error)
 
     async def close(self) -> None:
         """Drop the notices that have not been sent yet."""
@@ -94,6 +104,7 @@ class Webhooks:
 
 def _is_private_name(host: str) -> bool:
     try:
-        return not ipaddress.ip_address(host).is_global
+        ipaddress.ip_address(host)
     except ValueError:
         return "." not in host or host.endswith((".local", ".internal", ".localhost", ".lan"))
+    return not is_public(host)

@@ -136,6 +136,8 @@ async def change_account(services: Services, person: Person, data: wire.AccountC
     """Change webhook, language or password."""
     values: dict[str, Any] = {}
     if data.webhook is not msgspec.UNSET:
+        if data.webhook and person.guest:
+            raise conflict("account_needed", "Only an account can have a webhook. Open an account first.")
         values["webhook"] = services.webhooks.checked(data.webhook) if data.webhook else None
     if data.language is not msgspec.UNSET:
         values["language"] = data.language

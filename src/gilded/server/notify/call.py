@@ -1,0 +1,55 @@
+"""One call of somebody's address: resolved once, checked, and made to the very address that was checked."""
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable, Collection
+from urllib.parse import urlsplit
+
+from gilded.server.notify.addresses import is_public
+
+TIMEOUT_SECONDS = 5.0
+"""For everything: the name, the connection and the beginning of the answer."""
+Resolve = Callable[[str], Awaitable[list[str]]]
+"""The addresses of a host."""
+
+
+class NotPublic(Exception):
+    """The host leads to an address that is not public."""
+
+
+async def resolve(host: str) -> list[str]:
+    """The addresses of a host, as the system finds them."""
+    found = await asyncio.get_running_loop().getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    return [str(address[0]) for *_, address in found]
+
+
+async def call(url: str, content: dict[str, object], allowed: Collection[str] = (), look_up: Resolve = resolve) -> int:
+    """Post the content; the status of the answer, whose body is not read.
+
+    The host must be public, or one of those allowed. No redirect is followed. NotPublic, TimeoutError, OSError or an
+    error of httpx tells why it failed.
+    """
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        host = urlsplit(url).hostname or ""
+        addresses = await look_up(host)
+        if not addresses or (host not in allowed and not all(is_public(address) for address in addresses)):
+            raise NotPublic(host)
+        return await _post(url, host, addresses[0], content)
+
+
+async def _post(url: str, host: str, address: str, content: dict[str, object]) -> int:
+    import httpx  # takes half a second to import, and few servers need it
+
+    there = httpx.URL(url)
+    # The connection goes to the address; the name is for the Host header and for the certificate.
+    async with httpx.AsyncClient(timeout=TIMEOUT_SECONDS, follow_redirects=False, trust_env=False) as client:
+        request = client.build_request(
+            "POST",
+            there.copy_with(host=address),
+            json=content,
+            headers={"host": there.netloc.decode("ascii")},
+            extensions={"sni_hostname": host},
+        )
+        answer = await client.send(request, stream=True)
+        await answer.aclose()
+        return answer.status_code
