@@ -14,11 +14,12 @@ BOT: Json = {"kind": "bot", "level": "apprentice"}
 
 
 class Person:
-    """A guest with a cookie jar."""
+    """A guest with a cookie jar; `home` is the address that a proxy on the server's machine says they come from."""
 
-    def __init__(self, address: str, name: str | None = None) -> None:
+    def __init__(self, address: str, name: str | None = None, home: str | None = None) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=30)
+        headers = {"x-forwarded-for": home} if home else {}
+        self.http = httpx.Client(base_url=f"{address}/api/v1", timeout=30, headers=headers)
         self.http.get("/session")
         self.user: Json = {}
         if name:
@@ -26,9 +27,9 @@ class Person:
 
     def come_back(self) -> None:
         """A new connection with the old cookies, after the server has been away."""
-        cookies = self.http.cookies
+        cookies, headers = self.http.cookies, self.http.headers
         self.http.close()
-        self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=30, cookies=cookies)
+        self.http = httpx.Client(base_url=f"{self.address}/api/v1", timeout=30, cookies=cookies, headers=headers)
 
     def request(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
         headers = {"x-csrf-token": self.http.cookies.get("csrf") or ""}

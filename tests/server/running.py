@@ -44,6 +44,9 @@ def wait_for(port: int, runs: Callable[[], bool] = lambda: True) -> None:
 class Server:
     """One process of the server."""
 
+    prefix: tuple[str, ...] = ()
+    """What to start it with."""
+
     def __init__(self, folder: Path, db: str, *words: str) -> None:
         self.folder = folder
         self.db = db
@@ -57,9 +60,8 @@ class Server:
         # Byte code is kept between the starts of one test run, whatever the environment says.
         kept = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "gilded-pyc")}
         self.log = (self.folder / f"server-{self.port}.log").open("ab")
-        self.process = subprocess.Popen(
-            [*command, "--bot-pause", "0", *self.words], stdout=self.log, stderr=self.log, env=os.environ | kept
-        )
+        whole = [*self.prefix, *command, "--bot-pause", "0", *self.words]
+        self.process = subprocess.Popen(whole, stdout=self.log, stderr=self.log, env=os.environ | kept)
         self._wait()
 
     def _wait(self) -> None:

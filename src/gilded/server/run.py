@@ -3,15 +3,19 @@
 import asyncio
 import gc
 import logging
+import os
 import secrets
 import signal
 import sys
+from typing import Any, cast
 
 import uvicorn
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from gilded.server.app import make_app
+from gilded.server.connections import guarded
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url
 from gilded.server.storage.migrations import bring_up_to_date
@@ -22,6 +26,8 @@ GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 75
 """Longer than nginx keeps a connection to us, so that it never writes into one that we close."""
 WEBSOCKET_BYTES = 16 * 1024
+PROXIES = "127.0.0.1,::1"
+"""Whose X-Forwarded-For is believed, unless the environment says otherwise."""
 
 
 def serve(settings: Settings) -> None:
@@ -35,8 +41,12 @@ def serve(settings: Settings) -> None:
     # Once uvicorn has stopped it raises the signal again, which would end us before the bots' processes are cleaned up.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     print(f"Gilded is at {settings.address}", flush=True)  # noqa: T201
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
+    trusted = ProxyHeadersMiddleware(cast(Any, app), proxies).trusted_hosts
     uvicorn.run(
         app,
+        http=guarded(settings.connections_per_address if settings.rate > 0 else 0, trusted),
+        forwarded_allow_ips=proxies,
         host=settings.host,
         port=settings.port,
         loop="auto",  # uvloop, except on Windows

@@ -41,6 +41,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     undo_asks_a_minute: Annotated[
         int, Meta(description="Undos that one person may ask for a minute at one table; 0 for any number.")
     ] = 4
+    connections_per_address: Annotated[
+        int, Meta(description="HTTP connections of one address at a time, a proxy aside; 0 for any number.")
+    ] = 300
     sockets_per_person: Annotated[int, Meta(description="Live connections of one person; 0 for any number.")] = 50
     sockets_per_address: Annotated[int, Meta(description="Live connections of one address; 0 for any number.")] = 500
     bot_pause: Annotated[float, Meta(description="Seconds before a bot moves, so that people can follow.")] = 0.6

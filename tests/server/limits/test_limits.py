@@ -33,15 +33,8 @@ def server(folder: Path) -> Iterator[Server]:
     assert "Traceback" not in found.complaints(), found.complaints()
 
 
-def come(server: Server, address: str, name: str | None = None) -> Person:
-    """Somebody who comes from this address, through a proxy on the server's own machine."""
-    person = Person.__new__(Person)
-    person.address, person.user = server.address, {}
-    person.http = httpx.Client(base_url=f"{server.address}/api/v1", timeout=30, headers={"x-forwarded-for": address})
-    person.http.get("/games")
-    if name:
-        person.user = person.post("/session", {"name": name})["user"]
-    return person
+def come(server: Server, home: str, name: str | None = None) -> Person:
+    return Person(server.address, name, home)
 
 
 def guess(person: Person, path: str, body: Json = NOBODY) -> httpx.Response:
