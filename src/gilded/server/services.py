@@ -9,6 +9,7 @@ from gilded.server.housekeeping import Duty, keep_house
 from gilded.server.limits.limits import Limits
 from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
+from gilded.server.live.crowd import Crowd
 from gilded.server.live.presence import Presence
 from gilded.server.notify.webhooks import Webhooks
 from gilded.server.pools import ProcessPool
@@ -16,12 +17,15 @@ from gilded.server.protocol import wire
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
 from gilded.server.tables import views
+from gilded.server.tables.expiry import close_never_started
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.quarantine import release
+from gilded.server.tables.quotas import TableQuotas
 from gilded.server.tables.substitutes import replace_overdue
 from gilded.server.tables.tables import Tables
 
 HOUSEKEEPING_SECONDS = 1.0
+EXPIRY_SECONDS = 60.0
 RECORDS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
 """If a bot has owed a decision for this long, the process that it ran in has died: any other may take over."""
@@ -37,8 +41,11 @@ class Services:
         self.database = Database(database_url(settings.db))
         self.sessions = Sessions(self.database)
         self.bus = Bus(settings.redis)
-        self.tables = Tables(self.database, self.bus.publish)
+        quotas = TableQuotas(settings.open_tables, settings.live_tables)
+        self.tables = Tables(self.database, self.bus.publish, quotas)
         self.presence = Presence(self.bus, new_id())
+        with_limits = settings.rate > 0
+        self.crowd = Crowd(settings.sockets_per_person, settings.sockets_per_address if with_limits else 0)
         self.connections = Connections(self.tables)
         self.bot_pool = BotPool(settings.bot_workers)
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
@@ -55,11 +62,15 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, bots whose process has died, and pages that missed a change."""
+        """Once a second: clocks that have run out, bots whose process has died, pages that missed a change.
+
+        Once a minute: tables that were never started.
+        """
         duties: dict[Duty, float] = {
             self._wake_bots: HOUSEKEEPING_SECONDS,
             partial(replace_overdue, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
+            partial(close_never_started, self.database, self.settings.open_table_days): EXPIRY_SECONDS,
         }
         await keep_house(duties)
 

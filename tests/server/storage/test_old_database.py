@@ -25,7 +25,7 @@ OLDER_RULES = pytest.mark.xfail(reason="tables of older rules answer 410 until i
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("old")
     (folder / "gilded.sqlite3").write_bytes(lzma.decompress(DATABASE.read_bytes()))
-    found = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")
+    found = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0", "--open-table-days", "0")
     yield found
     found.stop()
 

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from gilded.server.live.presence import Presence
 from gilded.server.protocol import push, wire
+from gilded.server.protocol.problems import Refused, not_found
 from gilded.server.storage.models import TABLES
 from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
 from gilded.server.tables import messages, views
@@ -18,6 +19,10 @@ from gilded.server.tables.log import read_entries
 from gilded.server.tables.tables import Tables
 
 Socket = WebSocket[Any, Any, Any]
+REFUSED = 4_000
+"""A close code is the HTTP status of the same refusal plus this."""
+ENCODED_BEHIND = 5
+"""A push is encoded once for all who have seen the same, but not for those who are further behind than this."""
 NOTHING = Mark(-1, -1, -1)
 """What a client has been shown before its first push."""
 
@@ -81,7 +86,7 @@ class Connection:
         if text is None:
             entries = await self._entries(live, since, viewer)
             text = msgspec.json.encode(push.PositionPush(views.position(live, viewer), entries))
-            if live.seq == self.shown.seq:
+            if live.seq == self.shown.seq and since >= live.seq - ENCODED_BEHIND:
                 live.pushes[key] = text
         await self.socket.send_data(text, mode="text")
 
@@ -128,6 +133,17 @@ class Connection:
             return
         if self._showing_missed is None or self._showing_missed.done():
             self._showing_missed = asyncio.create_task(self._show_missed(mark))
+
+    def table_is_gone(self) -> None:
+        """Tell the client that the table was closed."""
+        if self._showing_missed is None or self._showing_missed.done():
+            self._showing_missed = asyncio.create_task(self.refuse(not_found("no_such_table")))
+
+    async def refuse(self, refused: Refused) -> None:
+        """Say why, and close."""
+        with suppress(Exception):  # the client may be gone
+            await self.send(push.ProblemPush(refused.code, refused.detail))
+            await self.socket.close(code=REFUSED + refused.status, reason=refused.code)
 
     async def _show_missed(self, mark: Mark) -> None:
         with suppress(Exception):  # a broken connection is dealt with by its own task
@@ -177,3 +193,5 @@ class Connections:
         for connection in list(self._open):
             if connection.table in marks:
                 connection.show_missed(marks[connection.table])
+            elif connection.table in tables:
+                connection.table_is_gone()

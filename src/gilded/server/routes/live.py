@@ -10,7 +10,8 @@ from litestar import Router, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from gilded.server.accounts.sessions import Person
-from gilded.server.live.connection import Connection, Socket
+from gilded.server.limits.counters import MemoryCounters
+from gilded.server.live.connection import REFUSED, Connection, Socket
 from gilded.server.protocol import push
 from gilded.server.protocol.problems import Refused
 from gilded.server.routes.limits import address_of
@@ -19,10 +20,10 @@ from gilded.server.tables import views
 from gilded.server.tables.messages import Message
 from gilded.server.tables.seats import check_may_see
 
-REFUSED = 4_000
-"""A close code is the HTTP status of the same refusal plus this."""
 BROKEN = 1_011
 MOST_BYTES = 4_096
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60
+"""A client that sends more waits: we do not read on."""
 MOST_BAD_MESSAGES = 20
 """A client is disconnected after this many messages that make no sense."""
 
@@ -41,20 +42,19 @@ async def connect(
     key: str | None = None,
 ) -> None:
     """Stay connected to a table."""
-    user = visitor.id if visitor else None
+    user, address = visitor.id if visitor else None, address_of(socket)
     await socket.accept()
-    try:
-        await services.limits.check("socket", address_of(socket), user)
-        live = await services.tables.cache.fresh(table)
-        check_may_see(live, user, key)
-        views.viewer_of(live, user, seat)
-    except Refused as refused:
-        await socket.send_data(msgspec.json.encode(push.ProblemPush(refused.code, refused.detail)), mode="text")
-        await socket.close(code=REFUSED + refused.status, reason=refused.code)
-        return
     connection = Connection(services.tables, services.presence, socket, table, user, seat)
-    async with services.bus.subscribe(table) as messages:
-        await _serve(services, connection, messages, since)
+    try:
+        with services.crowd.one_more(user, address):
+            await services.limits.check("socket", address, user)
+            live = await services.tables.cache.fresh(table)
+            check_may_see(live, user, key)
+            views.viewer_of(live, user, seat)
+            async with services.bus.subscribe(table) as messages:
+                await _serve(services, connection, messages, since)
+    except Refused as refused:
+        await connection.refuse(refused)
 
 
 async def _serve(
@@ -89,9 +89,10 @@ async def _push_or_close(connection: Connection, messages: AsyncIterator[Message
 
 
 async def _read_all(connection: Connection) -> None:
-    bad = 0
+    bad, pace = 0, MemoryCounters()
     while bad < MOST_BAD_MESSAGES:
         message = await connection.socket.receive_data(mode="text")
+        await asyncio.sleep(await pace.take("messages", MESSAGES_A_SECOND, MESSAGES_AT_ONCE))
         try:
             if len(message) > MOST_BYTES:
                 raise Refused(413, "too_long", "A message may have at most 4096 characters.")

@@ -32,6 +32,7 @@ async def create_table(
         "clock_increment": data.clock.increment_seconds if data.clock else None,
     }
     async with tables.database.writing() as connection:
+        await tables.quotas.check_open(connection, person.id)
         await connection.execute(insert(TABLES).values(row))
         await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in seats])
     return await tables.cache.reload(table)
@@ -109,6 +110,8 @@ def rows_of(table: StartedTable) -> NewRows:
 async def create_started_table(tables: Tables, rows: NewRows) -> LiveTable:
     """Open a table that is in play already; its bots go on at once."""
     async with tables.database.writing() as connection:
+        if rows.table["status"] == "live":
+            await tables.quotas.check_live(connection, rows.table["host"])
         await connection.execute(insert(TABLES).values(rows.table))
         await connection.execute(insert(SEATS), rows.seats)
         await connection.execute(insert(SNAPSHOTS), rows.snapshots)

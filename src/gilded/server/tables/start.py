@@ -24,6 +24,7 @@ async def start_game(tables: Tables, table: str, person: Person) -> LiveTable:
             live = await read_table(connection, table, lock=True)
             check_may_see(live, person.id, None)
             _check_may_start(live, person)
+            await tables.quotas.check_live(connection, person.id)
             await _start(connection, live)
         live = await tables.cache.reload(table)
     tables.changed(live)

@@ -6,6 +6,7 @@ from gilded.server.storage.database import Database
 from gilded.server.tables.cache import TableCache
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.messages import Message, TableChanged
+from gilded.server.tables.quotas import TableQuotas
 from gilded.server.tables.writer import DecisionWriter
 
 Publish = Callable[[str, Message], None]
@@ -17,9 +18,10 @@ TurnListener = Callable[[LiveTable, Collection[int]], None]
 class Tables:
     """The tables of this server, as one process reaches them."""
 
-    def __init__(self, database: Database, publish: Publish) -> None:
+    def __init__(self, database: Database, publish: Publish, quotas: TableQuotas | None = None) -> None:
         self.database = database
         self.publish = publish
+        self.quotas = quotas or TableQuotas()
         self.cache = TableCache(database)
         self.writer = DecisionWriter(database)
         self.turn_listeners: list[TurnListener] = []

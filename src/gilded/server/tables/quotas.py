@@ -1,0 +1,41 @@
+"""Quotas: how many tables one person may have, counted while nobody else can add one."""
+
+import msgspec
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gilded.server.protocol.problems import conflict
+from gilded.server.storage.database import now
+from gilded.server.storage.models import TABLES, USERS
+
+IDLE_SECONDS = 7 * 86_400.0
+"""A game in which nobody has decided for a week costs nothing and counts no more."""
+
+
+class TableQuotas(msgspec.Struct, frozen=True):
+    """How many tables one person may have; 0 is any number."""
+
+    open: int = 0
+    live: int = 0
+
+    async def check_open(self, connection: AsyncConnection, person: str) -> None:
+        """Refused if the person may open no further table."""
+        if self.open and await _count(connection, person, "open") >= self.open:
+            detail = "You have many open tables. Start one of them, or wait until they close by themselves."
+            raise conflict("too_many_open_tables", detail, most=self.open)
+
+    async def check_live(self, connection: AsyncConnection, person: str) -> None:
+        """Refused if the person may host no further game."""
+        if self.live and await _count(connection, person, "live") >= self.live:
+            detail = "You host many games. Finish one of them, or resign and let bots finish it."
+            raise conflict("too_many_live_tables", detail, most=self.live)
+
+
+async def _count(connection: AsyncConnection, person: str, status: str) -> int:
+    """The person's tables; whoever counts at the same moment waits until this transaction has ended."""
+    # SQLite has one writer anyway.
+    await connection.execute(select(USERS.c.id).where(USERS.c.id == person).with_for_update(key_share=True))
+    query = select(func.count()).where(TABLES.c.host == person, TABLES.c.status == status)
+    if status == "live":
+        query = query.where(TABLES.c.moved > now() - IDLE_SECONDS)
+    return int((await connection.execute(query)).scalar_one())
