@@ -93,7 +93,9 @@ export const api = {
   actions: (game: string) => call<Action[]>("GET", `/games/${game}/actions`),
   components: (game: string) => call<Json>("GET", `/games/${game}/components`),
 
-  tables: (filter: Filter) => call<Table[]>("GET", `/tables?filter=${filter}`),
+  /** A page of tables, the newest first; `before` is the last one of the page before. */
+  tables: (filter: Filter, before?: string) =>
+    call<Table[]>("GET", `/tables?filter=${filter}${before ? `&before=${before}` : ""}`),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
   join: (id: string, seat: number, key: string | null) =>

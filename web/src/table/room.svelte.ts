@@ -19,7 +19,7 @@ const PREVIEW_PATIENCE = 300;
 const REFUSED = 4000;
 /** No close code of a socket: it was we who gave up. */
 const SILENT = 0;
-const GONE = [REFUSED + 401, REFUSED + 403, REFUSED + 404];
+const GONE = [REFUSED + 401, REFUSED + 403, REFUSED + 404, REFUSED + 410];
 
 export class Room {
   table = $state.raw<Table | null>(null);

@@ -288,7 +288,7 @@ describe("the connection", () => {
     expect(server.sockets.length).toBe(before + 1);
   });
 
-  test.each([4401, 4403, 4404])(
+  test.each([4401, 4403, 4404, 4410])(
     "refused with %i asks who one is now, and gives up when nobody may look",
     async (code) => {
       await alone();
