@@ -246,9 +246,14 @@ def load(
     tables: Annotated[int, typer.Option(help="The number of tables.", min=1, max=2000)] = 200,
     clients: Annotated[int, typer.Option(help="The number of live clients at each table.", min=1, max=8)] = 4,
     seconds: Annotated[int, typer.Option(help="For how many seconds.", min=1, max=600)] = 30,
+    attack: Annotated[bool, typer.Option(help="Attack at the same time; the server keeps its limits.")] = False,
 ) -> None:
     """Play at many tables at once and print how long a decision takes to reach everyone."""
     with server_needed("load"):
+        from gilded.cli.attack import load_under_attack
         from gilded.cli.load import load as run_load
 
+    if attack:
+        load_under_attack(url=url, tables=tables, clients=clients, seconds=seconds)
+        return
     run_load(url=url, tables=tables, clients=clients, seconds=seconds)

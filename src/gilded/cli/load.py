@@ -3,6 +3,7 @@
 import asyncio
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 GAME = "credit_mobilier"
 PACE = 1.0
 """Seconds between two decisions at a table."""
+TABLES_OF_ONE = 10
+"""A person plays at no more than this many tables, well within the quotas."""
 PATIENCE = 20.0
 """A decision that has not reached everybody after this many seconds counts as lost."""
 
@@ -48,9 +51,10 @@ class Figures:
 class Guest:
     """A signed-in guest, who has a seat at every table."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, home: str | None = None) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=PATIENCE)
+        self.home = {"x-forwarded-for": home} if home else {}
+        self.http = httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=PATIENCE, headers=self.home, verify=False)  # noqa: S501
         self.name = name
 
     async def sign_in(self) -> None:
@@ -60,7 +64,7 @@ class Guest:
     @property
     def headers(self) -> dict[str, str]:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        return {"cookie": cookies, "x-csrf-token": self.http.cookies.get("csrf") or ""}
+        return {"cookie": cookies, "x-csrf-token": self.http.cookies.get("csrf") or "", **self.home}
 
     async def call(self, path: str, body: object = None) -> Any:
         answer = await self.http.post(path, json=body, headers={"x-csrf-token": self.headers["x-csrf-token"]})
@@ -166,13 +170,16 @@ class LoadedTable:
         await asyncio.gather(*(socket.close() for socket in self.sockets))
 
 
-async def drive(url: str, tables: int, clients: int, seconds: int) -> Figures:
-    """Open the tables, play for this many seconds, and leave."""
+async def drive(url: str, tables: int, clients: int, seconds: int, home: Callable[[int], str] | None = None) -> Figures:
+    """Open the tables, play for this many seconds, and leave; `home` gives people addresses of their own."""
     figures = Figures()
-    guests = [Guest(url, f"Load {number}") for number in range(clients)]
-    for guest in guests:
-        await guest.sign_in()
-    loaded = [LoadedTable(guests, figures) for _ in range(tables)]
+    loaded = []
+    for number in range(tables):
+        if number % TABLES_OF_ONE == 0:
+            guests = [Guest(url, f"Load {each}", home and home(number + each)) for each in range(clients)]
+            for guest in guests:
+                await guest.sign_in()
+        loaded.append(LoadedTable(guests, figures))
     for start in range(0, tables, 10):
         await asyncio.gather(*(table.open() for table in loaded[start : start + 10]))
     until = time.monotonic() + seconds
@@ -192,6 +199,11 @@ def load(url: str, tables: int = 200, clients: int = 4, seconds: int = 30) -> No
     console = Console()
     console.print(f"{tables} tables x {clients} live clients, a decision a second at each, {seconds} s")
     figures = asyncio.run(drive(url.rstrip("/"), tables, clients, seconds))
+    show(console, figures)
+
+
+def show(console: Console, figures: Figures) -> None:
+    """Print the figures."""
     grid = Grid("milliseconds", "p50", "p95", "p99", "max")
     for name, sample in {
         "every client has the decision": figures.everywhere,

@@ -1,4 +1,7 @@
-"""Pools: slow work runs in a few threads or processes of its own, so that none of it stands in a decision's way."""
+"""Pools: slow work runs in processes of its own, so that none of it stands in a decision's way.
+
+Not in threads: one that waits for the processor while it holds Python's lock would hold up every decision.
+"""
 
 import asyncio
 import os
@@ -6,7 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from typing import ParamSpec, TypeVar
@@ -15,7 +18,7 @@ from gilded.server.protocol.problems import Refused
 
 P = ParamSpec("P")
 T = TypeVar("T")
-NICENESS = 5
+NICENESS = 10
 """Slow work leaves the processor to decisions, which are quick."""
 BUSY_SECONDS = 3
 
@@ -41,20 +44,8 @@ class Bounded:
         self._waiting -= 1
 
 
-class ThreadPool:
-    """A few threads for work that leaves Python's lock alone, such as the hashing of passwords."""
-
-    def __init__(self, name: str, threads: int, waiting: int) -> None:
-        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=_be_nice)
-        self._bounded = Bounded(waiting)
-
-    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of the work; Refused when too much waits already."""
-        return await self._bounded.submit(self._executor, work, *args, **kwargs)
-
-
 class ProcessPool:
-    """A few processes for work in Python, started when there is any; those that were killed are started again."""
+    """A few processes for one kind of work, started when there is any; those that were killed are started again."""
 
     def __init__(self, processes: int, waiting: int) -> None:
         self._processes = processes
@@ -85,14 +76,10 @@ class ProcessPool:
 
 def start_process() -> None:
     """Leave Ctrl-C to the server, and exit when the server does, even if it was killed."""
-    _be_nice()
+    if sys.platform != "win32":
+        os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
-
-
-def _be_nice() -> None:
-    if sys.platform == "linux":  # elsewhere this would slow down the whole process
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 def _exit_with_parent() -> None:

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from gilded.server.accounts import passwords
 from gilded.server.accounts.sessions import Sessions
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.turns import BotTurns
@@ -86,6 +87,7 @@ class Services:
         self.bot_turns.close()
         self.bot_pool.close()
         self.record_pool.close()
+        passwords.POOL.close()
         self.tables.writer.close()
         await self.webhooks.close()
         await self.limits.close()

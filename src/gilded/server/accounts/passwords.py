@@ -6,21 +6,25 @@ from functools import cache
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
-from gilded.server.pools import ThreadPool
+from gilded.server.pools import ProcessPool
 
-HASHER = PasswordHasher()
-POOL = ThreadPool("passwords", threads=1, waiting=20)
-"""A hash takes a tenth of a second on all cores: one at a time, and nobody waits longer than a few seconds."""
+HASHER = PasswordHasher(parallelism=1)
+POOL = ProcessPool(processes=1, waiting=10)
+"""A hash takes some tenths of a second: one at a time, and nobody waits longer than a few seconds."""
 
 
 async def hash_password(password: str) -> str:
     """The hash to store."""
-    return await POOL.run(HASHER.hash, password)
+    return await POOL.run(_hash, password)
 
 
 async def verify_password(stored: str | None, password: str) -> bool:
     """Whether the password belongs to the hash; None, for an unknown name, takes as long as any other."""
     return await POOL.run(_verify, stored, password)
+
+
+def _hash(password: str) -> str:
+    return HASHER.hash(password)
 
 
 def _verify(stored: str | None, password: str) -> bool:

@@ -41,11 +41,11 @@ def database_url(given: str | None) -> URL:
     return url.set(drivername=drivers.get(url.drivername, url.drivername))
 
 
-def make_engine(url: URL) -> AsyncEngine:
+def make_engine(url: URL, size: int = 5) -> AsyncEngine:
     """An engine whose commits are on disk when they return."""
     if url.drivername != SQLITE:
         return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=5, max_overflow=5)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=size, max_overflow=size)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
@@ -66,8 +66,10 @@ class Database:
         self.engine = make_engine(url)
         self.is_sqlite = url.drivername == SQLITE
         self.one_writer: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
-        # Whatever is no decision waits here, so that at most one of it is ever before a decision.
+        # Whatever is no decision waits here, so that at most one of it is ever before a decision. It has a connection of
+        # its own, so that it need not wait for one, and a decision for it, while readers have all others.
         self._others: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self._writers = make_engine(url, size=1) if self.is_sqlite else self.engine
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -78,7 +80,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it is on disk when the block has ended, or nothing if it raised."""
-        async with self._others, self.one_writer, self.engine.begin() as connection:
+        async with self._others, self._writers.connect() as connection, self.one_writer, connection.begin():
             if self.is_sqlite:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
@@ -94,4 +96,5 @@ class Database:
         """Close all connections."""
         if "blocking" in self.__dict__:
             self.blocking.dispose()
+        await self._writers.dispose()
         await self.engine.dispose()
