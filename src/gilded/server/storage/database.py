@@ -66,8 +66,8 @@ class Database:
         self.engine = make_engine(url)
         self.is_sqlite = url.drivername == SQLITE
         self.one_writer: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
-        # Whatever is no decision waits here, so that at most one of it is ever before a decision. It has a connection of
-        # its own, so that it need not wait for one, and a decision for it, while readers have all others.
+        # Whatever is no decision waits here, so that at most one of it is ever before a decision. It has a connection
+        # of its own, so that it need not wait for one, and a decision for it, while readers have all others.
         self._others: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
         self._writers = make_engine(url, size=1) if self.is_sqlite else self.engine
 
