@@ -69,9 +69,13 @@ class ProcessPool:
         return self._executor
 
     def close(self) -> None:
-        """Stop the processes."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+        """Stop the processes at once: whatever they work on is of no use any more."""
+        if self._executor is None:
+            return
+        processes = list((self._executor._processes or {}).values())  # Python 3.14 has kill_workers()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
 
 
 def start_process() -> None:
