@@ -1,7 +1,7 @@
 """The bus: carries messages about a table to every process, through Redis if there are several."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -38,7 +38,8 @@ class Bus:
 
     def publish(self, table: str, message: Message) -> None:
         """Send a message; returns at once."""
-        self.channels.publish(msgspec.json.encode(message), table)
+        with suppress(RuntimeError):  # the process is stopping, and has no connection left that could hear it
+            self.channels.publish(msgspec.json.encode(message), table)
 
     @asynccontextmanager
     async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[Message]]:
