@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import os
 import secrets
 import signal
@@ -16,6 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from gilded.server.app import make_app
 from gilded.server.connections import guarded
+from gilded.server.log_lines import log_to_stderr
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url
 from gilded.server.storage.migrations import bring_up_to_date
@@ -32,7 +32,7 @@ PROXIES = "127.0.0.1,::1"
 
 def serve(settings: Settings) -> None:
     """Serve until stopped."""
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s", level=logging.WARNING)
+    log_to_stderr()
     app = make_app(settings, asyncio.run(_prepare(settings.db)))
     # What is loaded by now stays for good, and a full collection during play would hold everybody up.
     gc.collect()

@@ -2,6 +2,7 @@
 
 from litestar import Router, post
 
+from gilded.server.accounts.names import clean_text
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import forbidden
@@ -18,7 +19,7 @@ async def say(services: Services, person: Person, table: str, data: wire.Say) ->
     check_may_see(live, person.id, None)
     if person.id != live.row.host and not live.own_seats(person.id):
         raise forbidden("not_at_the_table", "Only those who sit at the table can chat. Take a seat first.")
-    await add_line(services.tables, table, person, data.text)
+    await add_line(services.tables, table, person, clean_text(data.text))
 
 
 ROUTES = Router("/", route_handlers=[say])

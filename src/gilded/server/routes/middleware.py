@@ -9,6 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from gilded.server.limits.limits import Limits
 from gilded.server.limits.who import network
 from gilded.server.protocol.problems import MEDIA_TYPE, Refused, document, retry_headers
+from gilded.server.routes.edge import check_address
 
 CONTENT_POLICY = "; ".join(
     (
@@ -59,6 +60,7 @@ class Middleware:
         client = scope.get("client")
         if not _is_asset(scope["path"]):
             await self.limits.check("everything", network(client[0]) if client else "unknown")
+        check_address(scope)
         if cast(str, scope["type"]) == "websocket":
             self._check_origin(dict(scope["headers"]))
 
