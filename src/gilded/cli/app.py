@@ -188,6 +188,20 @@ def replay(
 
 
 @app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="The record of a game, as JSON.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="The server's commitment, as the table showed it before the game.")
+    ] = None,
+    nonce: Annotated[str | None, typer.Option(help="Your own nonce, which must have a part in the seed.")] = None,
+) -> None:
+    """Check that nobody could choose the draws of a recorded game."""
+    from gilded.cli.verify import verify as verify_record
+
+    verify_record(file, commitment, nonce)
+
+
+@app.command()
 def bench(
     game: Annotated[str | None, typer.Option(help="One game; all of them by default.")] = None,
     as_json: AsJson = False,

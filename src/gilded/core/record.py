@@ -1,5 +1,6 @@
 """Records: a game as its list of decisions, which replays to the same end forever."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import msgspec
 
 from gilded.core.action import Action
+from gilded.core.draw import Draw
 from gilded.core.errors import GildedError, RecordError
 from gilded.core.event import Event
 from gilded.core.game import Game
@@ -16,6 +18,7 @@ from gilded.core.rng import commitment
 from gilded.core.state import State
 
 FORMAT = "gilded-record-1"
+SEED = re.compile("[0-9]{1,39}")
 SNAPSHOT_EVERY = 50
 """Going to any point of a record, or of the log of a server's table, replays at most this many decisions."""
 
@@ -46,6 +49,7 @@ class RecordFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Value]
     decisions: list[Decision]
     result: Result | None = None
+    draw: Draw | msgspec.UnsetType = msgspec.UNSET
 
 
 class Record:
@@ -67,6 +71,8 @@ class Record:
         self.state = game.new(seats, seed, options)
         self.decisions: list[tuple[int, Action]] = []
         self._snapshots = [self.state.clone()]
+        self.draw: Draw | None = None
+        """The parts that the seed was made of, where several had a part in it."""
 
     @staticmethod
     def new(game: str, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> "Record":
@@ -114,6 +120,7 @@ class Record:
             options=self.state.options,
             decisions=[Decision(seat, action.to_json()) for seat, action in self.decisions],
             result=self._result(),
+            draw=self.draw or msgspec.UNSET,
         )
         return msgspec.json.encode(file)
 
@@ -123,12 +130,7 @@ class Record:
     @staticmethod
     def from_json(text: bytes) -> "Record":
         """The record that the text holds, every decision checked; RecordError says what does not fit."""
-        try:
-            file = msgspec.json.decode(text, type=RecordFile)
-        except msgspec.DecodeError as error:
-            raise RecordError("broken_record", f"not a record: {error}") from error
-        if file.format != FORMAT:
-            raise RecordError("foreign_record", f"format {file.format!r}; this program reads {FORMAT!r}")
+        file = read_record(text)
         record = _empty_record(file)
         for number, decision in enumerate(file.decisions):
             try:
@@ -153,19 +155,36 @@ class Record:
         return Record.from_json(text)
 
 
+def read_record(text: bytes) -> RecordFile:
+    """The record in the text with its draw checked, but none of its decisions: of any version of any game."""
+    try:
+        file = msgspec.json.decode(text, type=RecordFile)
+    except msgspec.DecodeError as error:
+        raise RecordError("broken_record", f"not a record: {error}") from error
+    if file.format != FORMAT:
+        raise RecordError("foreign_record", f"format {file.format!r}; this program reads {FORMAT!r}")
+    if not file.seed:
+        raise RecordError("no_seed", "the game was still going on: its seed is published when it is over")
+    if not SEED.fullmatch(file.seed):
+        raise RecordError("broken_record", "the seed must be a whole number of at most 39 digits")
+    if file.commitment != commitment(int(file.seed)):
+        raise RecordError("broken_record", "the commitment is not the seed's")
+    if isinstance(file.draw, Draw):
+        file.draw.check(int(file.seed))
+        if len(file.draw.nonces) != file.seats:
+            raise RecordError("broken_draw", "the draw must have a part for each seat")
+    return file
+
+
 def _empty_record(file: RecordFile) -> Record:
     try:
         game = find_game(file.game)
         if file.version != game.version:
             message = f"played with version {file.version} of {game.title}, this is {game.version}"
             raise RecordError("other_version", message)
-        if not file.seed:
-            raise RecordError("no_seed", "the game was still going on: its seed is published when it is over")
-        if not file.seed.isdecimal():
-            raise RecordError("broken_record", f"the seed must be a whole number, not {file.seed!r}")
-        if file.commitment != commitment(int(file.seed)):
-            raise RecordError("broken_record", "the commitment is not the seed's")
-        return Record(game, file.seats, int(file.seed), file.options)
+        record = Record(game, file.seats, int(file.seed), file.options)
+        record.draw = file.draw or None
+        return record
     except RecordError:
         raise
     except GildedError as error:
