@@ -53,13 +53,15 @@ def _load_games() -> None:
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """Do the housekeeping while the process runs, and close everything after it."""
     services: Services = app.state.services
-    housekeeping = asyncio.create_task(services.housekeeping())
+    await services.database.measure_time()
+    tasks = [asyncio.create_task(task) for task in (services.housekeeping(), services.ended_sessions.hear())]
     loading = asyncio.create_task(asyncio.to_thread(_load_games))
     yield
     await loading
-    housekeeping.cancel()
-    with suppress(asyncio.CancelledError):
-        await housekeeping
+    for task in tasks:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
     await services.close()
 
 

@@ -1,5 +1,6 @@
 """The services that all routes of one process share, and the housekeeping that keeps them going."""
 
+import logging
 from functools import partial
 
 from gilded.server.accounts import passwords
@@ -11,6 +12,7 @@ from gilded.server.limits.limits import Limits
 from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
 from gilded.server.live.crowd import Crowd
+from gilded.server.live.ended_sessions import EndedSessions
 from gilded.server.live.presence import Presence
 from gilded.server.notify.webhooks import Webhooks
 from gilded.server.pools import ProcessPool
@@ -22,6 +24,7 @@ from gilded.server.tables.expiry import close_never_started
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.quarantine import release
 from gilded.server.tables.quotas import TableQuotas
+from gilded.server.tables.shutdown import save_tables
 from gilded.server.tables.substitutes import replace_overdue
 from gilded.server.tables.tables import Tables
 
@@ -30,6 +33,7 @@ EXPIRY_SECONDS = 60.0
 RECORDS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
 """If a bot has owed a decision for this long, the process that it ran in has died: any other may take over."""
+logger = logging.getLogger("gilded.server")
 
 
 class Services:
@@ -48,6 +52,7 @@ class Services:
         with_limits = settings.rate > 0
         self.crowd = Crowd(settings.sockets_per_person, settings.sockets_per_address if with_limits else 0)
         self.connections = Connections(self.tables)
+        self.ended_sessions = EndedSessions(self.database, self.bus, self.sessions, self.connections)
         self.bot_pool = BotPool(settings.bot_workers)
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
         self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause, self._is_watched)
@@ -71,6 +76,8 @@ class Services:
             self._wake_bots: HOUSEKEEPING_SECONDS,
             partial(replace_overdue, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
+            self.ended_sessions.check: HOUSEKEEPING_SECONDS,
+            self.database.measure_time: HOUSEKEEPING_SECONDS,
             partial(close_never_started, self.database, self.settings.open_table_days): EXPIRY_SECONDS,
         }
         await keep_house(duties)
@@ -91,4 +98,8 @@ class Services:
         self.tables.writer.close()
         await self.webhooks.close()
         await self.limits.close()
+        try:
+            await save_tables(self.tables)
+        except Exception:  # the log is on disk: the next process replays what is not saved
+            logger.exception("the tables in play could not be saved whole")
         await self.database.close()

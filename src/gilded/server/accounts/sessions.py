@@ -2,11 +2,13 @@
 
 import hashlib
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 from litestar.connection import ASGIConnection
 from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.protocol import wire
 from gilded.server.storage.database import Database, now
@@ -78,9 +80,16 @@ class Sessions:
         self._cache[digest] = (now() + CACHED_SECONDS, person)
         return person
 
-    def forget(self, person: Person) -> None:
-        """Look the person up again next time."""
-        self._cache.pop(person.token, None)
+    def forget(self, tokens: Collection[str]) -> None:
+        """Look up who has these sessions again next time."""
+        for token in tokens:
+            self._cache.pop(token, None)
+
+    async def remove_all(self, connection: AsyncConnection, user: str, but: str | None = None) -> list[str]:
+        """Take all sessions of this user out of the database, but the one with that token; the tokens of the others."""
+        others = (SESSIONS.c.user == user, *((SESSIONS.c.token != but,) if but else ()))
+        removed = await connection.execute(delete(SESSIONS).where(*others).returning(SESSIONS.c.token))
+        return list(removed.scalars())
 
     async def create(self, user: str) -> tuple[str, Person]:
         """A new session of this user: its token, and the person."""

@@ -1,6 +1,7 @@
 """A live connection: pushes to one viewer what it may see of a table, as soon as it is on disk."""
 
 import asyncio
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
@@ -8,6 +9,7 @@ import msgspec
 from litestar import WebSocket
 from sqlalchemy import select
 
+from gilded.server.accounts.sessions import Person
 from gilded.server.live.presence import Presence
 from gilded.server.protocol import push, wire
 from gilded.server.protocol.problems import Refused, not_found
@@ -23,6 +25,8 @@ REFUSED = 4_000
 """A close code is the HTTP status of the same refusal plus this."""
 ENCODED_BEHIND = 5
 """A push is encoded once for all who have seen the same, but not for those who are further behind than this."""
+NO_SESSION = 4_401
+"""The close code of a connection whose session has ended."""
 NOTHING = Mark(-1, -1, -1)
 """What a client has been shown before its first push."""
 
@@ -31,13 +35,14 @@ class Connection:
     """One connection to a table; `shown` is the mark of what its client was last sent."""
 
     def __init__(
-        self, tables: Tables, presence: Presence, socket: Socket, table: str, user: str | None, seat: int | None
+        self, tables: Tables, presence: Presence, socket: Socket, table: str, person: Person | None, seat: int | None
     ) -> None:
         self.tables = tables
         self.presence = presence
         self.socket = socket
         self.table = table
-        self.user = user
+        self.user = person.id if person else None
+        self.session = person.token if person else None
         self.seat = seat
         self.shown = NOTHING
         self.visible_until = 0
@@ -62,7 +67,7 @@ class Connection:
         if live.row.revision != self.shown.revision:
             self.shown = msgspec.structs.replace(self.shown, revision=live.row.revision)
             await self._show_table(live)
-        if live.table_state is None:
+        if not live.has_position:
             return
         if live.row.undos != self.shown.undos and self.shown.undos >= 0:
             await self._show_undone(live)
@@ -157,9 +162,14 @@ class Connection:
         live = await self.tables.cache.cached(self.table)
         viewer = views.viewer_of(live, self.user, message.seat)
         self.seat = message.seat
-        if live.table_state is not None:
+        if live.has_position:
             log = views.entries(live, live.latest, viewer.seat)
             await self.send(push.PositionPush(views.position(live, viewer), log))
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the connection, if it is still open."""
+        with suppress(Exception):
+            await self.socket.close(code=code, reason=reason)
 
     def stop(self) -> None:
         """The connection has closed."""
@@ -173,6 +183,7 @@ class Connections:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._open: set[Connection] = set()
+        self._closing: set[asyncio.Task[None]] = set()
 
     def add(self, connection: Connection) -> None:
         """A connection has opened."""
@@ -181,6 +192,18 @@ class Connections:
     def discard(self, connection: Connection) -> None:
         """A connection has closed."""
         self._open.discard(connection)
+
+    def sessions(self) -> set[str]:
+        """The sessions by which people are connected."""
+        return {connection.session for connection in self._open if connection.session}
+
+    def close_sessions(self, tokens: Collection[str]) -> None:
+        """Close every connection of these sessions; returns at once."""
+        for connection in [one for one in self._open if one.session in tokens]:
+            self.discard(connection)
+            closing = asyncio.create_task(connection.close(NO_SESSION, "no_session"))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
 
     async def show_missed(self) -> None:
         """Compare what the clients have been shown with the database, so that no page stands still for long."""

@@ -49,6 +49,11 @@ def conflict(code: str, detail: str, /, **values: Any) -> Refused:
     return Refused(409, code, detail, **values)
 
 
+def not_started() -> Refused:
+    """There is no position yet."""
+    return conflict("not_started", "The game has not been started yet. Start it, or wait for the host.")
+
+
 def position_lost() -> Refused:
     """A position of older rules that today's rules cannot read."""
     return Refused(410, "position_lost", "The rules have changed since then, and this position can no longer be shown.")

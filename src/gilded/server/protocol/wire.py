@@ -11,7 +11,7 @@ from gilded.core import Option, data
 BotLevel = Level
 Language = data.Language
 Undo = Literal["free", "ask", "none"]
-Status = Literal["open", "live", "finished"]
+Status = Literal["open", "live", "finished", "archived"]
 Filter = Literal["mine", "open", "live", "finished"]
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -19,6 +19,8 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=64)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A random number that a browser adds to the draw: 256 bits, in hexadecimal."""
 Json = dict[str, Any]
 
 
@@ -76,11 +78,65 @@ class NewAccount(Body):
 
 
 class AccountChange(Body):
-    """What to change in the account; what is left out stays as it is."""
+    """What to change in the account; what is left out stays as it is. A new password needs the old one."""
 
-    webhook: Annotated[str, Meta(max_length=500)] | msgspec.UnsetType | None = msgspec.UNSET
+    webhook: Annotated[str, Meta(max_length=500, pattern="^[!-~]*$")] | msgspec.UnsetType | None = msgspec.UNSET
     language: Language | msgspec.UnsetType | None = msgspec.UNSET
     password: Password | msgspec.UnsetType = msgspec.UNSET
+    old_password: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class DeleteAccount(Body):
+    """Everything personal goes, for good; an account needs its password."""
+
+    password: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class OwnDecision(msgspec.Struct):
+    """A decision of one's own."""
+
+    seq: int
+    action: Any
+    at: str
+
+
+class OwnSeat(msgspec.Struct):
+    """A seat that one has or had, with what one decided in it."""
+
+    table: str
+    game: str
+    status: str
+    created: str
+    host: bool
+    seat: int
+    name: str
+    resigned: bool
+    scores: list[int] | None
+    winners: list[int] | None
+    decisions: list[OwnDecision]
+
+
+class OwnLine(msgspec.Struct):
+    """Something that one said at a table."""
+
+    table: str
+    text: str
+    at: str
+
+
+class OwnData(msgspec.Struct):
+    """All that this server keeps about a person, but the hash of the password."""
+
+    user: User
+    created: str
+    webhook: str | None
+    language: Language | None
+    sessions: list[str]
+    """When each browser that is signed in will be forgotten."""
+    hosted: list[str]
+    """The tables that one has opened."""
+    seats: list[OwnSeat]
+    chat: list[OwnLine]
 
 
 # Games
@@ -159,6 +215,8 @@ class NewTable(Body):
     private: bool = False
     seed: Annotated[str, Meta(pattern="^[0-9]{1,39}$")] | None = None
     clock: Clock | None = None
+    several_seats: bool = False
+    """Whether one person may take several of the open seats."""
 
 
 class Seat(msgspec.Struct):
@@ -182,6 +240,22 @@ class Origin(msgspec.Struct):
     seq: int
 
 
+class DrawPart(msgspec.Struct):
+    """What the person in a seat has added to the draw: the SHA-256 of a nonce, and after the game the nonce."""
+
+    seat: int
+    commitment: str
+    nonce: str | None
+
+
+class Draw(msgspec.Struct):
+    """What the seed is made of: the server's secret, committed to when the table opened, and the people's nonces."""
+
+    commitment: str
+    secret: str | None
+    parts: list[DrawPart]
+
+
 class Table(msgspec.Struct):
     """A table as the viewer sees it in the lobby; `key` is shown to whoever may invite."""
 
@@ -199,10 +273,14 @@ class Table(msgspec.Struct):
     seq: int
     to_act: list[int]
     commitment: str | None
+    """The SHA-256 of the seed, once the game has started."""
     seed: str | None
+    draw: Draw | None
+    """Null if the one who plays alone chose the seed, and for a fork."""
     scores: list[int] | None
     winners: list[int] | None
     forked_from: Origin | None
+    several_seats: bool
 
 
 class Position(msgspec.Struct):
@@ -276,10 +354,17 @@ class Chart(msgspec.Struct):
 
 
 class Join(Body):
-    """Take a seat; a private table needs its key."""
+    """Take a seat; a private table needs its key. The nonce is the person's part of the draw."""
 
     seat: SeatNumber
     key: Key | None = None
+    nonce: Nonce | None = None
+
+
+class Start(Body):
+    """Start the game; the host's own nonce comes last, when the server's commitment is known to all."""
+
+    nonce: Nonce | None = None
 
 
 class SeatOnly(Body):

@@ -8,15 +8,19 @@ from litestar.datastructures import Cookie
 from sqlalchemy import delete as remove
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from gilded.server.accounts.names import account_keys, check_not_the_name, clean_name
+from gilded.server.accounts.own_data import read_own_data
 from gilded.server.accounts.passwords import hash_password, verify_password
 from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person
 from gilded.server.protocol import wire
-from gilded.server.protocol.problems import Refused, conflict
+from gilded.server.protocol.problems import Refused, conflict, forbidden
 from gilded.server.routes.limits import AnyConnection, address_of, limited
 from gilded.server.services import Services
 from gilded.server.storage.database import Database, new_id, now
 from gilded.server.storage.models import SESSIONS, USERS
+from gilded.server.tables.farewell import delete_person
 
 
 async def provide_person(services: Services, request: AnyConnection) -> Person:
@@ -44,13 +48,6 @@ def _answer(services: Services, token: str, person: Person) -> Response[wire.Ses
     return Response(person.session(), cookies=[cookie], status_code=200)
 
 
-def _clean(name: str) -> str:
-    cleaned = " ".join("".join(sign for sign in name if sign.isprintable()).split())
-    if not cleaned:
-        raise Refused(422, "empty_name", "A name needs at least one visible character.", field="name")
-    return cleaned
-
-
 @get("/session")
 async def who_am_i(person: Person) -> wire.Session:
     """Who this browser is."""
@@ -61,7 +58,7 @@ async def who_am_i(person: Person) -> wire.Session:
 async def sign_in(services: Services, request: Request[Any, Any, Any], data: wire.SignIn) -> Response[wire.Session]:
     """Sign in as a guest, or with a password."""
     if data.password is None:
-        user = await _new_guest(services.database, _clean(data.name))
+        user = await _new_guest(services.database, clean_name(data.name))
     else:
         user = await _check_password(services, address_of(request), data.name, data.password)
     return _answer(services, *await services.sessions.create(user))
@@ -75,7 +72,7 @@ async def _new_guest(database: Database, name: str) -> str:
 
 
 async def _check_password(services: Services, address: str, name: str, password: str) -> str:
-    account = _clean(name).casefold()
+    account = clean_name(name).casefold()
     await services.limits.password_attempt(account, address)
     async with services.database.reading() as connection:
         row = (await connection.execute(select(USERS).where(USERS.c.account == account))).one_or_none()
@@ -92,7 +89,7 @@ async def sign_out(services: Services, person: Person) -> Response[None]:
     """Sign this browser out."""
     async with services.database.writing() as connection:
         await connection.execute(remove(SESSIONS).where(SESSIONS.c.token == person.token))
-    services.sessions.forget(person)
+    services.ended_sessions.end([person.token])
     response: Response[None] = Response(None, status_code=204)
     response.delete_cookie(COOKIE)
     return response
@@ -103,28 +100,30 @@ async def open_account(services: Services, visitor: "Person | None", data: wire.
     """Open an account; a guest who opens one keeps their tables."""
     if visitor is not None and not visitor.guest:
         raise _already_an_account()
-    name = _clean(data.name)
-    values = {
-        "name": name,
-        "account": name.casefold(),
-        "password": await hash_password(data.password),
-    }
+    name = clean_name(data.name)
+    check_not_the_name(data.password, name)
+    values = {"name": name, **account_keys(name), "password": await hash_password(data.password)}
     user = visitor.id if visitor else new_id()
-    still_a_guest = (USERS.c.id == user, USERS.c.account.is_(None))
-    statement = update(USERS).where(*still_a_guest) if visitor else insert(USERS)
-    rest: dict[str, Any] = {} if visitor else {"id": user, "created": now()}
     try:
         async with services.database.writing() as connection:
-            opened = (await connection.execute(statement.values(**values, **rest))).rowcount == 1
+            await _write_account(connection, user, values, visitor is not None)
+            ended = await services.sessions.remove_all(connection, user)
     except IntegrityError as error:
-        raise conflict(
-            "name_taken", "There is already an account with this name. Choose another name.", field="name"
-        ) from error
-    if not opened:
-        raise _already_an_account()
+        detail = "There is already an account with this name, or with one that looks like it. Choose another name."
+        raise conflict("name_taken", detail, field="name") from error
+    services.ended_sessions.end(ended)
     response = _answer(services, *await services.sessions.create(user))
     response.status_code = 201
     return response
+
+
+async def _write_account(connection: AsyncConnection, user: str, values: dict[str, Any], was_guest: bool) -> None:
+    if not was_guest:
+        await connection.execute(insert(USERS).values(id=user, created=now(), **values))
+        return
+    still_a_guest = (USERS.c.id == user, USERS.c.account.is_(None))
+    if (await connection.execute(update(USERS).where(*still_a_guest).values(**values))).rowcount != 1:
+        raise _already_an_account()
 
 
 def _already_an_account() -> Refused:
@@ -142,19 +141,57 @@ async def change_account(services: Services, person: Person, data: wire.AccountC
     if data.language is not msgspec.UNSET:
         values["language"] = data.language
     if data.password is not msgspec.UNSET:
-        if person.guest:
-            raise conflict("no_account", "A guest has no password. Open an account first.")
-        values["password"] = await hash_password(data.password)
+        values["password"] = await _new_password(services.database, person, data.password, data.old_password)
+    ended: list[str] = []
     async with services.database.writing() as connection:
         if values:
             await connection.execute(update(USERS).where(USERS.c.id == person.id).values(**values))
         if "password" in values:
-            others = (SESSIONS.c.user == person.id, SESSIONS.c.token != person.token)
-            await connection.execute(remove(SESSIONS).where(*others))
-    services.sessions.forget(person)
+            ended = await services.sessions.remove_all(connection, person.id, but=person.token)
+    services.sessions.forget([person.token])
+    services.ended_sessions.end(ended)
     return msgspec.structs.replace(
         person, webhook=values.get("webhook", person.webhook), language=values.get("language", person.language)
     ).session()
 
 
-ROUTES = Router("/", route_handlers=[who_am_i, sign_in, sign_out, open_account, change_account])
+async def _new_password(database: Database, person: Person, new: str, old: str | None) -> str:
+    if person.guest:
+        raise conflict("no_account", "A guest has no password. Open an account first.")
+    check_not_the_name(new, person.name)
+    await check_password_of(database, person, old)
+    return await hash_password(new)
+
+
+async def check_password_of(database: Database, person: Person, given: str | None) -> None:
+    """Refuse whoever sits at somebody else's browser: what cannot be taken back needs the password once more."""
+    async with database.reading() as connection:
+        own = select(USERS.c.password).where(USERS.c.id == person.id)
+        stored = (await connection.execute(own)).scalar_one_or_none()
+    if stored is not None and (given is None or not await verify_password(stored, given)):
+        raise forbidden("wrong_old_password", "This needs the password that you have now.", field="old_password")
+
+
+@get("/account/data")
+async def own_data(services: Services, person: Person) -> Response[wire.OwnData]:
+    """All that this server keeps about the person, as a file."""
+    headers = {"content-disposition": 'attachment; filename="gilded-account.json"'}
+    return Response(await read_own_data(services.database, person), headers=headers)
+
+
+@delete("/account", status_code=204)
+async def delete_account(services: Services, person: Person, data: wire.DeleteAccount) -> Response[None]:
+    """Delete everything personal; games stay, with a deleted player."""
+    await check_password_of(services.database, person, data.password)
+    async with services.database.writing() as connection:
+        ended = await services.sessions.remove_all(connection, person.id)
+    services.ended_sessions.end(ended)
+    await delete_person(services.tables, person)
+    response: Response[None] = Response(None, status_code=204)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+ROUTES = Router(
+    "/", route_handlers=[who_am_i, sign_in, sign_out, open_account, change_account, own_data, delete_account]
+)

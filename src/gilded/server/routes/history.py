@@ -1,7 +1,7 @@
 """The past of a table: its log, any earlier position, and the chart of the game."""
 
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Router, get
 from litestar.params import Parameter
@@ -10,11 +10,12 @@ from sqlalchemy import select
 from gilded.core import Event, Paid
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
+from gilded.server.protocol.problems import position_lost
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.storage.models import LOG
 from gilded.server.tables import views
-from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.live_table import LiveTable, ShownPosition
 from gilded.server.tables.log import read_entries, read_events
 from gilded.server.tables.past import position_at
 from gilded.server.tables.seats import check_may_see
@@ -54,20 +55,28 @@ async def show_at(
     seat: int | None = None,
     key: str | None = None,
 ) -> wire.Position:
-    """The position after `seq` decisions as the viewer saw it then."""
+    """The position after `seq` decisions as the viewer saw it then, or the latest before it that can still be shown."""
     live = await _visible(services, visitor, table, key)
     viewer = views.viewer_of(live, visitor.id if visitor else None, seat)
-    state = await position_at(services.tables, live, seq)
+    shown = await position_at(services.tables, live, seq)
     return wire.Position(
-        seq=seq,
+        seq=shown.seq,
         undos=live.row.undos,
         seat=viewer.seat,
-        view=state.view(viewer.seat),
+        view=_view(shown, viewer.seat),
         legal={},
         hidden=[],
         undo="none",
         clock_left=None,
     )
+
+
+def _view(shown: ShownPosition, seat: int | None) -> Any:
+    if shown.state is not None:
+        return shown.state.view(seat)
+    if shown.kept is None:
+        raise position_lost()
+    return shown.kept.of(seat)
 
 
 @get("/tables/{table:str}/chart", guards=[limited("history")])
@@ -78,7 +87,7 @@ async def show_chart(services: Services, visitor: Person | None, table: str, key
     query = select(LOG.c.seq, LOG.c.scores, LOG.c.events).where(LOG.c.table == table, LOG.c.seq <= live.seq)
     async with services.database.reading() as connection:
         found = (await connection.execute(query.order_by(LOG.c.seq))).all()
-    events = [event.seen_by(viewer.seat) for row in found for event in read_events(live.row.game, row.events)]
+    events = [event.seen_by(viewer.seat) for row in found for event in read_events(live.row, row.events)]
     lines = min((len(row.scores) for row in found), default=len(live.seats))
     return wire.Chart(
         seq=[row.seq for row in found],

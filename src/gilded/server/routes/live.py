@@ -44,7 +44,7 @@ async def connect(
     """Stay connected to a table."""
     user, address = visitor.id if visitor else None, address_of(socket)
     await socket.accept()
-    connection = Connection(services.tables, services.presence, socket, table, user, seat)
+    connection = Connection(services.tables, services.presence, socket, table, visitor, seat)
     try:
         with services.crowd.one_more(user, address):
             await services.limits.check("socket", address, user)

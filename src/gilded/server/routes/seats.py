@@ -10,8 +10,9 @@ from gilded.server.protocol.problems import conflict, forbidden
 from gilded.server.services import Services
 from gilded.server.storage.database import now
 from gilded.server.storage.rows import SeatRow
+from gilded.server.tables.archive import archived, check_live
 from gilded.server.tables.live_table import LiveTable
-from gilded.server.tables.seats import change_seat, check_may_see, own_seat, seat_of
+from gilded.server.tables.seats import EMPTY_SEAT, change_seat, check_may_see, own_seat, seat_of
 from gilded.server.tables.substitutes import SUBSTITUTE, bot, give_to_bot
 
 
@@ -23,7 +24,11 @@ async def join(services: Services, person: Person, table: str, data: wire.Join) 
         check_may_see(live, person.id, data.key)
         if seat_of(live, data.seat).kind != "open":
             raise conflict("seat_taken", "The seat is taken. Choose an open one.", seat=data.seat)
-        return {"kind": "person", "name": person.name, "user": person.id}
+        if live.own_seats(person.id) and not live.row.several_seats:
+            raise conflict("already_seated", "You have a seat at this table. The host allows one seat a person.")
+        if person.id in live.row.removed:
+            raise forbidden("removed", "The host has removed you from this table. Look for another one.")
+        return {"kind": "person", "name": person.name, "user": person.id, "nonce": data.nonce}
 
     return services.table_for(await change_seat(services.tables, table, data.seat, change), person.id)
 
@@ -37,9 +42,28 @@ async def leave(services: Services, person: Person, table: str, data: wire.SeatO
         own_seat(live, person, data.seat)
         if live.row.status != "open":
             raise conflict("already_started", "The game has started. Resign, and a bot takes over.")
-        return {"kind": "open", "name": "", "user": None}
+        return EMPTY_SEAT
 
     return services.table_for(await change_seat(services.tables, table, data.seat, change), person.id)
+
+
+@post("/tables/{table:str}/remove", status_code=200)
+async def remove(services: Services, person: Person, table: str, data: wire.SeatOnly) -> wire.Table:
+    """The host sends somebody away before the game starts; they cannot come back to this table."""
+
+    def change(live: LiveTable) -> dict[str, Any]:
+        check_may_see(live, person.id, None)
+        if person.id != live.row.host:
+            raise forbidden("not_the_host", "Only the host removes people from the table.")
+        if live.row.status != "open":
+            raise conflict("already_started", "The game has started. An absent person can be replaced by a bot.")
+        seat = seat_of(live, data.seat)
+        if seat.kind != "person" or seat.user == person.id:
+            raise conflict("nobody_to_remove", "Nobody else sits there.", seat=data.seat)
+        return EMPTY_SEAT
+
+    live = await change_seat(services.tables, table, data.seat, change, for_good=True)
+    return services.table_for(live, person.id)
 
 
 @post("/tables/{table:str}/resign", status_code=200)
@@ -49,8 +73,7 @@ async def resign(services: Services, person: Person, table: str, data: wire.Seat
     def change(live: LiveTable) -> dict[str, Any]:
         check_may_see(live, person.id, None)
         own_seat(live, person, data.seat)
-        if live.row.status != "live":
-            raise conflict("not_live", "The game is not being played. Before the start, leave the seat instead.")
+        check_live(live, "The game is not being played. Before the start, leave the seat instead.")
         return bot(SUBSTITUTE, resigned=True)
 
     return services.table_for(await give_to_bot(services.tables, table, data.seat, change), person.id)
@@ -68,7 +91,7 @@ async def replace(services: Services, person: Person, table: str, data: wire.Rep
         seat = seat_of(live, data.seat)
         _check_may_be_replaced(services, live, seat)
         if live.row.status == "open":
-            return {"kind": "bot", "level": data.level, "name": "", "user": None}
+            return EMPTY_SEAT | {"kind": "bot", "level": data.level}
         return bot(data.level, resigned=seat.resigned or seat.kind != "bot")
 
     return services.table_for(await give_to_bot(services.tables, table, data.seat, change), person.id)
@@ -77,6 +100,8 @@ async def replace(services: Services, person: Person, table: str, data: wire.Rep
 def _check_may_be_replaced(services: Services, live: LiveTable, seat: SeatRow) -> None:
     if live.row.status == "finished":
         raise conflict("finished", "The game is over.")
+    if live.row.status == "archived":
+        raise archived()
     if seat.kind in ("open", "bot") or seat.user == live.row.host:
         return
     if live.row.status == "open":
@@ -90,4 +115,4 @@ def _check_may_be_replaced(services: Services, live: LiveTable, seat: SeatRow) -
         )
 
 
-ROUTES = Router("/", route_handlers=[join, leave, resign, replace])
+ROUTES = Router("/", route_handlers=[join, leave, remove, resign, replace])

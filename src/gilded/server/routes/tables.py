@@ -64,22 +64,23 @@ async def show_table(
     user = visitor.id if visitor else None
     check_may_see(live, user, key)
     viewer = views.viewer_of(live, user, seat)
-    started = live.table_state is not None
+    started = live.row.status != "open"
     async with services.database.reading() as connection:
         log = await read_entries(connection, live.row, live.seq - LATEST_KEPT, live.seq) if started else []
         chat = await latest_chat(connection, table)
     return wire.TableState(
         table=services.table_for(live, user),
-        position=views.position(live, viewer) if started else None,
+        position=views.position(live, viewer) if live.has_position else None,
         log=views.entries(live, log, viewer.seat),
         chat=chat,
     )
 
 
 @post("/tables/{table:str}/start", status_code=200)
-async def start(services: Services, person: Person, table: str) -> wire.Table:
+async def start(services: Services, person: Person, table: str, data: wire.Start | None = None) -> wire.Table:
     """Start the game once all seats are taken."""
-    return services.table_for(await start_game(services.tables, table, person), person.id)
+    nonce = data.nonce if data else None
+    return services.table_for(await start_game(services.tables, table, person, nonce), person.id)
 
 
 ROUTES = Router("/", route_handlers=[open_table, lobby, show_table, start])

@@ -4,23 +4,41 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 SQLITE = "sqlite+aiosqlite"
+TIME = text("SELECT extract(epoch FROM clock_timestamp())")
 POSTGRES = "postgresql+asyncpg"
 BUSY_SECONDS = 10
+MEASURE_EVERY = 30.0
+"""Seconds after which the database is asked for its time again: clocks drift by far less than a second meanwhile."""
+SLOWEST_MEASURE = 0.5
+"""An answer that took longer says too little about the moment at which it was given."""
+
+
+class _Offset:
+    """How far the database's clock is ahead of this process's, and when that was last measured."""
+
+    seconds = 0.0
+    measured = -MEASURE_EVERY
 
 
 def now() -> float:
-    """The time as rows hold it."""
-    return time.time()
+    """The time as rows hold it: the database's, so that processes on several machines agree on it."""
+    return time.time() + _Offset.seconds
+
+
+def moment(at: float) -> str:
+    """A time on the wire."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
 
 
 def new_id() -> str:
@@ -42,10 +60,12 @@ def database_url(given: str | None) -> URL:
 
 
 def make_engine(url: URL, size: int = 5) -> AsyncEngine:
-    """An engine whose commits are on disk when they return."""
+    """An engine whose commits are on disk when they return; its errors name no parameters, for they go into logs."""
     if url.drivername != SQLITE:
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=size, max_overflow=size)
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(
+        url, connect_args={"timeout": BUSY_SECONDS}, pool_size=size, max_overflow=size, hide_parameters=True
+    )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
@@ -63,6 +83,7 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         self.url = url
+        self.opened = time.monotonic()
         self.engine = make_engine(url)
         self.is_sqlite = url.drivername == SQLITE
         self.one_writer: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
@@ -85,10 +106,24 @@ class Database:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
 
+    async def measure_time(self) -> None:
+        """Ask the database for its time, if that was long ago; a SQLite file has the time of this machine."""
+        if self.is_sqlite or time.monotonic() - _Offset.measured < MEASURE_EVERY:
+            return
+        async with self.reading() as connection:
+            await connection.execute(TIME)  # connecting takes longer than asking
+            before, sent = time.time(), time.monotonic()
+            theirs = float((await connection.execute(TIME)).scalar_one())
+            took = time.monotonic() - sent
+        if took < SLOWEST_MEASURE:
+            _Offset.seconds, _Offset.measured = theirs - (before + took / 2), time.monotonic()
+
     @cached_property
     def blocking(self) -> Engine:
         """The same SQLite file for a thread: a transaction costs one switch to it instead of one for each statement."""
-        engine = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": BUSY_SECONDS})
+        engine = create_engine(
+            self.url.set(drivername="sqlite"), connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True
+        )
         event.listen(engine, "connect", _prepare_sqlite)
         return engine
 

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Table, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -23,13 +23,16 @@ class Model(DeclarativeBase):
 
 
 class UserModel(Model):
-    """A person; `account` is the case-folded name of an account and null for a guest."""
+    """A person; `account` is the case-folded name of an account and null for a guest. Of a person who has deleted
+    everything only the id is left, for the tables that they opened."""
 
     __tablename__ = "users"
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     name: Mapped[str] = mapped_column(String(40))
     account: Mapped[str | None] = mapped_column(String(80), unique=True)
+    skeleton: Mapped[str | None] = mapped_column(String(80), index=True, unique=True)
+    """The name as the eye sees it: no two accounts have names that look alike."""
     password: Mapped[str | None] = mapped_column(String(200))
     webhook: Mapped[str | None] = mapped_column(String(500))
     language: Mapped[str | None] = mapped_column(String(8))
@@ -84,6 +87,14 @@ class TableModel(Model):
     winners: Mapped[list[int] | None]
     quarantined: Mapped[str | None] = mapped_column(String(200))
     """Why the table cannot be read; bots and clocks leave it alone, and the page says so."""
+    draw_secret: Mapped[str | None] = mapped_column(String(64))
+    """The server's part of the draw, fixed and committed to when the table opened."""
+    several_seats: Mapped[bool] = mapped_column(server_default=false())
+    """Whether one person may take several of the open seats."""
+    removed: Mapped[list[str]] = mapped_column(JSON, server_default="[]")
+    """The users whom the host has removed before the start."""
+    archived: Mapped[float | None]
+    """Since when the table does not fit the rules of this server."""
 
 
 class SeatModel(Model):
@@ -99,6 +110,8 @@ class SeatModel(Model):
     level: Mapped[str | None] = mapped_column(String(20))
     resigned: Mapped[bool]
     clock_left: Mapped[float | None]
+    nonce: Mapped[str | None] = mapped_column(String(64))
+    """The person's part of the draw."""
 
 
 class LogModel(Model):
@@ -119,13 +132,15 @@ class LogModel(Model):
 
 
 class SnapshotModel(Model):
-    """The whole state after `seq` decisions."""
+    """The whole state after `seq` decisions; `views` are what each seat saw of it, for the day when other rules can no
+    longer read the state."""
 
     __tablename__ = "snapshots"
 
     table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     state: Mapped[bytes] = mapped_column(LargeBinary)
+    views: Mapped[bytes | None] = mapped_column(LargeBinary)
 
 
 class ChatModel(Model):

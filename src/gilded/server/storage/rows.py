@@ -55,6 +55,10 @@ class TableRow(msgspec.Struct):
     scores: list[int] | None
     winners: list[int] | None
     quarantined: str | None = None
+    draw_secret: str | None = None
+    several_seats: bool = False
+    removed: list[str] = []
+    archived: float | None = None
 
     @property
     def mark(self) -> Mark:
@@ -78,6 +82,7 @@ class SeatRow(msgspec.Struct):
     level: str | None
     resigned: bool
     clock_left: float | None
+    nonce: str | None = None
 
 
 class LogEntry(msgspec.Struct, frozen=True):

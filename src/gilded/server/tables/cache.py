@@ -6,17 +6,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
-import msgspec
 from sqlalchemy import select
 
-from gilded.core import GildedError
 from gilded.server.protocol.problems import Refused
-from gilded.server.storage.database import Database
+from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import TABLES
 from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
+from gilded.server.tables.archive import RETRY_SECONDS
 from gilded.server.tables.live_table import LATEST_KEPT, LiveTable
 from gilded.server.tables.log import read_entries, read_live, read_table, replay
-from gilded.server.tables.quarantine import UNREADABLE, put_in_quarantine, release
+from gilded.server.tables.quarantine import DAMAGED, put_in_quarantine, release
 
 CAPACITY = 2_000
 """How many tables stay in memory; the one that was idle longest leaves first."""
@@ -66,10 +65,14 @@ class TableCache:
         try:
             yield
         except Refused as refused:
-            if refused.code in UNREADABLE and table not in self._quarantined:
+            if refused.code == DAMAGED and table not in self._quarantined:
                 self._quarantined.add(table)
                 await put_in_quarantine(self.database, table, refused)
             raise
+
+    def all(self) -> list[LiveTable]:
+        """All tables in memory."""
+        return list(self._tables.values())
 
     async def fresh(self, table: str) -> LiveTable:
         """The table as it is now."""
@@ -78,9 +81,13 @@ class TableCache:
             return await self.reload(table)
         async with self.database.reading() as connection:
             row = (await connection.execute(select(*MARK_COLUMNS).where(TABLES.c.id == table))).one_or_none()
-        if row is not None and mark_of(row) == live.row.mark:
+        if row is not None and mark_of(row) == live.row.mark and not self._try_again(live):
             return live
         return await self._lock_and_catch_up(table)
+
+    def _try_again(self, live: LiveTable) -> bool:
+        """Whether an archived table is read again: the process that archived it may be gone."""
+        return live.row.status == "archived" and now() - live.loaded > RETRY_SECONDS
 
     async def at_least(self, table: str, mark: Mark) -> LiveTable:
         """The table at that mark or a later one."""
@@ -94,16 +101,17 @@ class TableCache:
     async def catch_up(self, live: LiveTable) -> LiveTable:
         """The table brought to what its rows say, for a caller who holds its lock."""
         async with self._quarantine(live.id), self.database.reading() as connection:
-            now = await read_table(connection, live.id)
-            same_log = live.table_state is not None and now.row.undos == live.row.undos
-            entries = await read_entries(connection, now.row, live.seq, now.seq) if same_log else []
-        if not same_log or len(entries) != now.seq - live.seq:
+            new = await read_table(connection, live.id)
+            in_play = live.table_state is not None and "archived" not in (live.row.status, new.row.status)
+            same_log = in_play and new.row.undos == live.row.undos
+            entries = await read_entries(connection, new.row, live.seq, new.seq) if same_log else []
+        if not same_log or len(entries) != new.seq - live.seq:
             return await self.reload(live.id)
         try:
             state = replay(live.game, live.state.clone(), entries)
-        except (GildedError, msgspec.DecodeError):  # decided by a process with other rules, or damaged
+        except Exception:  # decided by a process with other rules, or damaged
             return await self.reload(live.id)
-        live.row, live.seats = now.row, now.seats
+        live.row, live.seats, live.host = new.row, new.seats, new.host
         live.latest = [*live.latest, *entries][-LATEST_KEPT:]
         live.move_to(state)
         return live

@@ -5,11 +5,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
-from gilded.server.storage.database import now
+from gilded.server.storage.database import moment, now
 from gilded.server.storage.models import CHAT
 from gilded.server.tables.messages import ChatAdded
 from gilded.server.tables.tables import Tables
-from gilded.server.tables.views import moment
 
 LINES_SHOWN = 200
 

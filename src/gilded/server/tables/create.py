@@ -1,19 +1,22 @@
 """New tables: the row of one that waits for people, and one that is in play already (a fork, an uploaded record)."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import insert
 
 from gilded.core import Game, State
+from gilded.server.accounts.names import clean_name
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.storage.database import new_id, now
 from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES
 from gilded.server.storage.rows import LogEntry, SeatRow
+from gilded.server.tables.draws import new_secret
 from gilded.server.tables.live_table import LiveTable
-from gilded.server.tables.log import log_row, snapshot_row
+from gilded.server.tables.log import log_row
 from gilded.server.tables.tables import Tables
 from gilded.server.tables.turn import turn_columns
 
@@ -28,6 +31,8 @@ async def create_table(
         "options": options,
         "private": data.private,
         "seed": data.seed,
+        "draw_secret": new_secret(),
+        "several_seats": data.several_seats,
         "clock_minutes": data.clock.minutes if data.clock else None,
         "clock_increment": data.clock.increment_seconds if data.clock else None,
     }
@@ -44,7 +49,7 @@ def _new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock
         case wire.MySeat():
             return msgspec.structs.replace(row, kind="person", name=person.name, user=person.id)
         case wire.HereSeat(name=name):
-            return msgspec.structs.replace(row, kind="here", name=name, user=person.id)
+            return msgspec.structs.replace(row, kind="here", name=clean_name(name, "seats"), user=person.id)
         case wire.BotSeat(level=level):
             return msgspec.structs.replace(row, kind="bot", level=level)
         case _:
@@ -71,52 +76,52 @@ def _new_table_row(table: str, rules: Game, host: str) -> dict[str, Any]:
     }
 
 
+def game_columns(seats: list[SeatRow], state: State, seq: int) -> dict[str, Any]:
+    """The columns of a table whose game has come to this state after `seq` decisions."""
+    row = {"status": "live", "options": state.options, "seq": seq} | turn_columns(seats, state.to_act, now())
+    if state.over:
+        row |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
+    return row
+
+
 class StartedTable(msgspec.Struct):
-    """A table in the middle of a game: its states by seq (the first, every snapshot, the last) and its decisions."""
-
-    id: str
-    host: str
-    seats: list[SeatRow]
-    states: dict[int, State]
-    entries: list[LogEntry]
-    more: dict[str, Any]
-
-
-class NewRows(msgspec.Struct):
     """The rows of a table in the middle of a game, ready to be written: plain values, from any process."""
 
-    table: dict[str, Any]
+    row: dict[str, Any]
     seats: list[dict[str, Any]]
     snapshots: list[dict[str, Any]]
     log: list[dict[str, Any]]
 
 
-def rows_of(table: StartedTable) -> NewRows:
-    """The rows of a table in the middle of a game."""
-    seq = max(table.states)
-    state = table.states[seq]
-    row = _new_table_row(table.id, state.game, table.host) | table.more
-    row |= {"status": "live", "options": state.options, "seq": seq} | turn_columns(table.seats, state.to_act, now())
-    if state.over:
-        row |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
-    return NewRows(
-        table=row,
-        seats=[msgspec.structs.asdict(seat) for seat in table.seats],
-        snapshots=[snapshot_row(table.id, *each) for each in table.states.items()],
-        log=[log_row(table.id, entry) for entry in table.entries],
+def started_table(
+    rules: Game,
+    host: str,
+    seats: list[SeatRow],
+    columns: dict[str, Any],
+    snapshots: list[dict[str, Any]],
+    entries: Sequence[LogEntry] = (),
+) -> StartedTable:
+    """A table in the middle of a game; `columns` are those of its row that differ from a new table's."""
+    table = seats[0].table
+    return StartedTable(
+        row=_new_table_row(table, rules, host) | columns,
+        seats=[msgspec.structs.asdict(seat) for seat in seats],
+        snapshots=snapshots,
+        log=[log_row(table, entry) for entry in entries],
     )
 
 
-async def create_started_table(tables: Tables, rows: NewRows) -> LiveTable:
+async def create_started_table(tables: Tables, started: StartedTable) -> LiveTable:
     """Open a table that is in play already; its bots go on at once."""
     async with tables.database.writing() as connection:
-        if rows.table["status"] == "live":
-            await tables.quotas.check_live(connection, rows.table["host"])
-        await connection.execute(insert(TABLES).values(rows.table))
-        await connection.execute(insert(SEATS), rows.seats)
-        await connection.execute(insert(SNAPSHOTS), rows.snapshots)
-        if rows.log:
-            await connection.execute(insert(LOG), rows.log)
-    live = await tables.cache.reload(rows.table["id"])
+        if started.row["status"] == "live":
+            await tables.quotas.check_live(connection, started.row["host"])
+        await connection.execute(insert(TABLES).values(started.row))
+        await connection.execute(insert(SEATS), started.seats)
+        if started.snapshots:
+            await connection.execute(insert(SNAPSHOTS), started.snapshots)
+        if started.log:
+            await connection.execute(insert(LOG), started.log)
+    live = await tables.cache.reload(started.row["id"])
     tables.turn_passed(live)
     return live

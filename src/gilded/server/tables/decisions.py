@@ -5,9 +5,10 @@ from collections.abc import Callable
 import msgspec
 
 from gilded.core import Action, GildedError, Together
-from gilded.server.protocol.problems import Refused, conflict
+from gilded.server.protocol.problems import Refused
 from gilded.server.storage.database import now
 from gilded.server.tables import clock, views
+from gilded.server.tables.archive import check_live
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import decide_on, log_row, snapshot_due, snapshot_row
 from gilded.server.tables.tables import Tables
@@ -46,8 +47,7 @@ async def decide(
 
 def _check_position(live: LiveTable, seat: int, seq: int, check: Callable[[LiveTable], object]) -> None:
     check(live)
-    if live.row.status != "live":
-        raise conflict("not_live", "The game is not being played: there is nothing to decide.")
+    check_live(live, "The game is not being played: there is nothing to decide.")
     if not still_valid(live, seat, seq):
         raise Stale
 

@@ -7,24 +7,42 @@ import msgspec
 
 from gilded.core import Event, Game, RecordError, State, Together, game
 from gilded.core.event import CORE_EVENTS
-from gilded.server.protocol.problems import conflict
+from gilded.server.protocol.problems import not_started, position_lost
 from gilded.server.protocol.wire import User
+from gilded.server.storage.database import now
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
+from gilded.server.tables.kept_views import KeptViews
 
 LATEST_KEPT = 100
 """This many of the latest decisions are kept in memory; older ones are read from the log."""
 
 
+class OldEvent(Event, frozen=True):
+    """An event in a shape that today's rules do not know: shown as it was written, once the game is over."""
+
+    written: msgspec.Raw
+
+    def seen_by(self, seat: int | None) -> Any:
+        return self.written
+
+
+class ShownPosition(msgspec.Struct, frozen=True):
+    """What can be shown of a game after `seq` decisions: the state; the views that were kept of it; or neither."""
+
+    seq: int
+    state: State | None
+    kept: KeptViews | None
+
+
 @cache
-def event_decoder(name: str) -> msgspec.json.Decoder[list[Event]]:
-    """Reads the events of a game back from the log."""
+def event_decoders(name: str) -> tuple[msgspec.json.Decoder[list[Event]], msgspec.json.Decoder[Event]]:
+    """Read the events of a game back from the log: all of a decision, and one of them."""
     any_event: Any = Union[(*CORE_EVENTS, *game(name).events)]
-    return msgspec.json.Decoder(list[any_event])
+    return msgspec.json.Decoder(list[any_event]), msgspec.json.Decoder(any_event)
 
 
-def read_state(rules: Game, text: bytes) -> State:
+def read_state(rules: Game, data: Any) -> State:
     """The state of a snapshot; one of an older version continues under today's rules if it fits them."""
-    data = msgspec.json.decode(text)
     try:
         return rules.load(data)
     except RecordError as error:
@@ -43,6 +61,12 @@ class LiveTable:
         self.host = host
         self.game = game(row.game)
         self.table_state: State | None = None
+        self.kept: KeptViews | None = None
+        """What was seen of a position whose state the rules cannot read."""
+        self._behind = 0
+        self.told = 0
+        """Of an archived table, the last decision of which all may know."""
+        self.loaded = now()
         self.latest: list[LogEntry] = []
         self._views: dict[int | None, msgspec.Raw] = {}
         self._legal: dict[int, msgspec.Raw] = {}
@@ -61,9 +85,27 @@ class LiveTable:
     @property
     def state(self) -> State:
         """The state of a table that has been started."""
+        if self.table_state is None and self.row.status != "open":
+            raise position_lost()
         if self.table_state is None:
-            raise conflict("not_started", "The game has not been started yet. Start it, or wait for the host.")
+            raise not_started()
         return self.table_state
+
+    @property
+    def shown(self) -> int:
+        """How many decisions lie behind the position that is shown: all of them, unless the rules have changed."""
+        return self.row.seq - self._behind
+
+    @property
+    def has_position(self) -> bool:
+        """Whether there is a position to show."""
+        return self.table_state is not None or self.kept is not None
+
+    def show(self, position: ShownPosition) -> None:
+        """Show what was read of a game that has started."""
+        self.table_state, self.kept = position.state, position.kept
+        self._behind = self.row.seq - position.seq
+        self._forget_encoded()
 
     def move_to(self, state: State, entry: LogEntry | None = None) -> None:
         """Replace the state, and add the decision that led to it."""
@@ -84,7 +126,8 @@ class LiveTable:
     def view(self, seat: int | None) -> msgspec.Raw:
         """What that seat sees, encoded once."""
         if seat not in self._views:
-            self._views[seat] = msgspec.Raw(msgspec.json.encode(self.state.view(seat)))
+            view = self.kept.of(seat) if self.kept else msgspec.json.encode(self.state.view(seat))
+            self._views[seat] = msgspec.Raw(view)
         return self._views[seat]
 
     def legal(self, seat: int) -> msgspec.Raw:
@@ -103,6 +146,8 @@ class LiveTable:
 
     def hides(self, seat: int) -> bool:
         """Whether that seat sees more than a spectator does, or several seats choose in secret now."""
+        if self.table_state is None:
+            return True
         if seat not in self._hides:
             together = bool(self.state.agenda) and isinstance(self.state.agenda[-1], Together)
             self._hides[seat] = together or _seen(self.state, seat) != _seen(self.state, None)

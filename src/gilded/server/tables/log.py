@@ -5,21 +5,32 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.core import Action, Event, Game, GildedError, State
+from gilded.core import Action, Event, Game, RecordError, State
 from gilded.core.record import SNAPSHOT_EVERY
 from gilded.server.protocol.problems import not_found, position_lost
 from gilded.server.protocol.wire import User
 from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, USERS
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
-from gilded.server.tables.live_table import LATEST_KEPT, LiveTable, event_decoder, read_state
+from gilded.server.tables.archive import archive, may_revive, revive
+from gilded.server.tables.compare_and_swap import compare_and_swap
+from gilded.server.tables.kept_views import read_views, write_views
+from gilded.server.tables.live_table import (
+    LATEST_KEPT,
+    LiveTable,
+    OldEvent,
+    ShownPosition,
+    event_decoders,
+    read_state,
+)
 from gilded.server.tables.quarantine import reading_rows
 from gilded.server.tables.turn import turn_columns
 
 logger = logging.getLogger("gilded.server")
+NO_EVENTS = b"[]"
 TABLE_AND_HOST = select(TABLES, USERS.c.name.label("host_name"), USERS.c.account.label("host_account")).join(
     USERS, USERS.c.id == TABLES.c.host
 )
@@ -66,13 +77,7 @@ def snapshot_due(seq: int, state: State) -> bool:
 
 def snapshot_row(table: str, seq: int, state: State) -> dict[str, Any]:
     """The row that keeps a whole state."""
-    return {"table": table, "seq": seq, "state": msgspec.json.encode(state.dump())}
-
-
-async def compare_and_swap(connection: AsyncConnection, row: TableRow, **changes: Any) -> bool:
-    """Change the table's row if it is still this one: of two who try, one succeeds."""
-    statement = update(TABLES).where(*row.unchanged()).values(**changes)
-    return (await connection.execute(statement)).rowcount == 1
+    return {"table": table, "seq": seq, "state": msgspec.json.encode(state.dump()), "views": write_views(state)}
 
 
 async def truncate(database: Database, live: LiveTable, state: State, seq: int) -> bool:
@@ -92,27 +97,37 @@ async def truncate(database: Database, live: LiveTable, state: State, seq: int) 
 # Reading
 
 
-def read_events(game: str, text: bytes) -> list[Event]:
-    """The events of a decision; none if an older version wrote them in another shape."""
+def read_events(table: TableRow, text: bytes) -> list[Event]:
+    """The events of a decision. Of those that an older version wrote in another shape nobody can say who may see
+    them: they are left out until the game is over."""
+    decoder, one = event_decoders(table.game)
     try:
-        return event_decoder(game).decode(text)
+        return decoder.decode(text)
     except msgspec.ValidationError:
-        return []
+        found = [_read_event(one, each) for each in msgspec.json.decode(text, type=list[msgspec.Raw])]
+        return [event for event in found if table.status == "finished" or not isinstance(event, OldEvent)]
+
+
+def _read_event(decoder: msgspec.json.Decoder[Event], text: msgspec.Raw) -> Event:
+    try:
+        return decoder.decode(text)
+    except msgspec.ValidationError:
+        return OldEvent(msgspec.Raw(bytes(text)))
 
 
 async def read_entries(connection: AsyncConnection, table: TableRow, since: int, until: int) -> list[LogEntry]:
     """The decisions after `since` up to `until`."""
     query = select(LOG).where(LOG.c.table == table.id, LOG.c.seq > since, LOG.c.seq <= until).order_by(LOG.c.seq)
     with reading_rows():
-        return [_entry(table.game, row) for row in await connection.execute(query)]
+        return [_entry(table, row) for row in await connection.execute(query)]
 
 
-def _entry(game: str, row: Any) -> LogEntry:
+def _entry(table: TableRow, row: Any) -> LogEntry:
     return LogEntry(
         seq=row.seq,
         seat=row.seat,
         action=msgspec.Raw(row.action),
-        events=read_events(game, row.events),
+        events=read_events(table, row.events),
         scores=row.scores,
         revealed=row.revealed,
         secret=row.secret,
@@ -141,19 +156,64 @@ def live_table(row: Any, seats: list[SeatRow]) -> LiveTable:
 
 
 async def read_live(database: Database, table: str) -> LiveTable:
-    """A table with its state and its latest decisions."""
+    """A table with its state and its latest decisions; archived if it does not fit the rules, revived if it does."""
     async with database.reading() as connection:
         live = await read_table(connection, table)
         if live.row.status == "open":
             return live
-        with reading_rows():
-            state, reached = await read_state_at(connection, live, live.seq)
-            _check_seats(live, state)
-        live.latest = await read_entries(connection, live.row, live.seq - LATEST_KEPT, reached)
-    live.move_to(state)
-    if reached < live.seq and not await truncate(database, live, state, reached):
-        return await read_live(database, table)  # another process was quicker
-    return live
+        shown = await read_position(connection, live, live.seq)
+        live.latest = await read_entries(connection, live.row, live.seq - LATEST_KEPT, live.seq)
+        live.told = await _told_until(connection, live)
+    live.show(shown)
+    fitting = shown.state if shown.seq == live.seq else None
+    if live.row.status == "live" and fitting is None:
+        await archive(database, live)
+    elif live.row.status == "archived" and fitting is not None and may_revive(database, live):
+        await revive(database, live, fitting)
+    else:
+        return live
+    return await read_live(database, table)
+
+
+async def _told_until(connection: AsyncConnection, live: LiveTable) -> int:
+    """The last decision with which something happened. An answer to a simultaneous choice does nothing until all have
+    answered, so whatever was decided before that one is open."""
+    if live.row.status != "archived":
+        return 0
+    if len(live.own_seats(live.row.host)) == len(live.seats):
+        return live.seq
+    told = select(func.max(LOG.c.seq)).where(LOG.c.table == live.id, LOG.c.events != NO_EVENTS)
+    return (await connection.execute(told)).scalar() or 0
+
+
+async def read_position(connection: AsyncConnection, live: LiveTable, seq: int) -> ShownPosition:
+    """The position after `seq` decisions, or the latest before it that can still be shown.
+
+    What today's rules cannot play is shown as it was; what was never written so is damaged.
+    """
+    columns = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.state, SNAPSHOTS.c.views)
+    before = columns.where(SNAPSHOTS.c.table == live.id, SNAPSHOTS.c.seq <= seq)
+    with reading_rows():
+        snapshot = (await connection.execute(before.order_by(SNAPSHOTS.c.seq.desc()).limit(1))).one_or_none()
+        if snapshot is None:
+            return _no_snapshot(live)
+        saved = msgspec.json.decode(snapshot.state)
+        try:
+            start = read_state(live.game, saved)
+        except Exception as error:  # whatever other rules make of it
+            logger.info("table %s: the snapshot at %d can no longer be read: %s", live.id, snapshot.seq, error)
+            return ShownPosition(snapshot.seq, None, read_views(snapshot.views) if snapshot.views else None)
+        _check_seats(live, start)
+    entries = await read_entries(connection, live.row, snapshot.seq, seq)
+    state, reached = replay_as_far_as_possible(live, start, entries)
+    return ShownPosition(snapshot.seq + reached, state, None)
+
+
+def _no_snapshot(live: LiveTable) -> ShownPosition:
+    """An uploaded record that other rules cannot even begin has no position; of any other table it is lost."""
+    if live.row.status == "live":
+        raise ValueError("a table in play has no snapshot")
+    return ShownPosition(0, None, None)
 
 
 def _check_seats(live: LiveTable, state: State) -> None:
@@ -162,35 +222,38 @@ def _check_seats(live: LiveTable, state: State) -> None:
         raise ValueError(f"seats {numbers} of {state.seats}, to act {live.row.to_act}")
 
 
-async def read_state_at(connection: AsyncConnection, live: LiveTable, seq: int) -> tuple[State, int]:
-    """The state after `seq` decisions, and the `seq` that was reached: a lower one if the log no longer replays."""
-    snapshot = (
-        await connection.execute(
-            select(SNAPSHOTS)
-            .where(SNAPSHOTS.c.table == live.id, SNAPSHOTS.c.seq <= seq)
-            .order_by(SNAPSHOTS.c.seq.desc())
-            .limit(1)
-        )
-    ).one()
-    entries = await read_entries(connection, live.row, snapshot.seq, seq)
-    kept = _read_snapshot(live, snapshot.state)
-    try:
-        return replay(live.game, kept.clone(), entries), seq
-    except GildedError as error:
-        logger.warning("table %s: the log no longer replays after %d: %s", live.id, snapshot.seq, error)
-        return kept, snapshot.seq
+async def read_state_at(connection: AsyncConnection, live: LiveTable, seq: int) -> State:
+    """The state after `seq` decisions; Refused if the rules do not lead there any more."""
+    shown = await read_position(connection, live, seq)
+    if shown.state is None or shown.seq != seq:
+        raise position_lost()
+    return shown.state
 
 
-def _read_snapshot(live: LiveTable, text: bytes) -> State:
-    try:
-        return read_state(live.game, text)
-    except GildedError as error:
-        logger.info("table %s: a snapshot can no longer be read: %s", live.id, error)
-        raise position_lost() from error
+def replay_as_far_as_possible(live: LiveTable, start: State, entries: Sequence[LogEntry]) -> tuple[State, int]:
+    """The state after as many of the decisions as fit the rules, and how many did."""
+    state = start.clone()
+    for number, entry in enumerate(entries):
+        try:
+            take_again(live.game, state, entry)
+        except Exception as error:  # whatever other rules make of it
+            logger.info("table %s: decision %d does not fit the rules: %s", live.id, entry.seq, error)
+            return replay(live.game, start.clone(), entries[:number]), number
+    return state, len(entries)
 
 
 def replay(rules: Game, state: State, entries: Sequence[LogEntry]) -> State:
     """Take the decisions of the log again, each of them checked."""
     for entry in entries:
-        state.play(entry.seat, rules.action(msgspec.json.decode(entry.action)))
+        take_again(rules, state, entry)
     return state
+
+
+def take_again(rules: Game, state: State, entry: LogEntry) -> None:
+    """Take a decision of the log again; RecordError if something else happens today than happened then."""
+    events = state.play(entry.seat, rules.action(msgspec.json.decode(entry.action)))
+    scores = state.scores() + state.rivals()
+    if any(now != then for now, then in zip(scores, entry.scores, strict=False)):
+        raise RecordError("other_rules", f"the scores are {scores} now, and were {entry.scores}")
+    if entry.events and events != entry.events:
+        raise RecordError("other_rules", "other things happen now than happened then")

@@ -1,4 +1,4 @@
-"""What processes tell each other about a table. Never a secret: each reads from the database what it may show."""
+"""What processes tell each other about tables and sessions. Never a secret: each reads the database before it shows."""
 
 import msgspec
 
@@ -42,4 +42,10 @@ class PresenceRequest(msgspec.Struct, frozen=True, tag=True):
     """Asks every process to report who is connected to the table."""
 
 
-Message = TableChanged | ChatAdded | UndoAsked | UndoAnswered | PresenceReport | PresenceRequest
+class SessionsEnded(msgspec.Struct, frozen=True, tag=True):
+    """These sessions, by the hashes of their tokens, are over."""
+
+    tokens: list[str]
+
+
+Message = TableChanged | ChatAdded | UndoAsked | UndoAnswered | PresenceReport | PresenceRequest | SessionsEnded

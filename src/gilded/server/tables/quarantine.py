@@ -15,8 +15,8 @@ from gilded.server.storage.models import TABLES
 
 OUTAGES = (DBAPIError, NoConnection, OSError)
 """What is wrong with the database as a whole, and says nothing about a table."""
-UNREADABLE = ("table_damaged", "position_lost")
-"""The codes of refusals that mean that a table cannot be read."""
+DAMAGED = "table_damaged"
+"""The code of the refusal that means that a table cannot be read; one that other rules played is archived instead."""
 LONGEST_REASON = 200
 logger = logging.getLogger("gilded.server")
 
@@ -30,7 +30,7 @@ def reading_rows() -> Iterator[None]:
         raise
     except Exception as error:
         detail = "This table is damaged and cannot be read. The operator has been told. All other tables go on."
-        raise Refused(410, "table_damaged", detail) from error
+        raise Refused(410, DAMAGED, detail) from error
 
 
 def healthy() -> tuple[ColumnElement[bool], ...]:

@@ -39,18 +39,24 @@ def check_may_see(live: LiveTable, user: str | None, key: str | None) -> None:
         raise not_found("no_such_table")
 
 
+EMPTY_SEAT: dict[str, Any] = {"kind": "open", "name": "", "user": None, "level": None, "nonce": None}
+"""The values of a seat that somebody may take."""
 SeatChange = Callable[[LiveTable], dict[str, Any]]
 """The new values of a seat's columns, or Refused; called while nobody else can change the table."""
 
 
-async def change_seat(tables: Tables, table: str, number: int, change: SeatChange) -> LiveTable:
-    """Change a seat."""
+async def change_seat(tables: Tables, table: str, number: int, change: SeatChange, for_good: bool = False) -> LiveTable:
+    """Change a seat; who had it cannot come back if they go for good."""
     async with tables.cache.lock(table):
         async with tables.database.writing() as connection:
             live = await read_table(connection, table, lock=True)
-            values = change(live)
+            values, user = change(live), live.seats[number].user
             live.seats[number] = msgspec.structs.replace(live.seats[number], **values)
             turn = {"revision": live.row.revision + 1, **turn_columns(live.seats, live.row.to_act, live.row.moved)}
+            if for_good:
+                turn["removed"] = [*live.row.removed, user]
+            if live.row.status == "open" and values["kind"] in ("open", "person"):
+                turn["seed"] = None  # whoever chose it would know what is drawn for somebody else
             of_seat = (SEATS.c.table == table, SEATS.c.number == number)
             await connection.execute(update(SEATS).where(*of_seat).values(values))
             await connection.execute(update(TABLES).where(TABLES.c.id == table).values(turn))

@@ -1,15 +1,13 @@
 """Starting the game at a table whose seats are all taken."""
 
-import secrets
-
 from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import conflict, forbidden
 from gilded.server.storage.database import now
 from gilded.server.storage.models import SNAPSHOTS, TABLES
+from gilded.server.tables.draws import draw_seed
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_table, snapshot_row
 from gilded.server.tables.seats import check_may_see
@@ -17,15 +15,15 @@ from gilded.server.tables.tables import Tables
 from gilded.server.tables.turn import turn_columns
 
 
-async def start_game(tables: Tables, table: str, person: Person) -> LiveTable:
-    """Start the game, if this person may."""
+async def start_game(tables: Tables, table: str, person: Person, nonce: str | None) -> LiveTable:
+    """Start the game, if this person may; the nonce is the host's part of the draw."""
     async with tables.cache.lock(table):
         async with tables.database.writing() as connection:
             live = await read_table(connection, table, lock=True)
             check_may_see(live, person.id, None)
             _check_may_start(live, person)
             await tables.quotas.check_live(connection, person.id)
-            await _start(connection, live)
+            await _start(connection, live, nonce)
         live = await tables.cache.reload(table)
     tables.changed(live)
     tables.turn_passed(live, live.row.to_act)
@@ -41,8 +39,8 @@ def _check_may_start(live: LiveTable, person: Person) -> None:
         raise conflict("open_seats", "There are open seats. Wait for people, or give the seats to bots.")
 
 
-async def _start(connection: AsyncConnection, live: LiveTable) -> None:
-    seed = int(live.row.seed) if live.row.seed else secrets.randbits(SEED_BITS)
+async def _start(connection: AsyncConnection, live: LiveTable, nonce: str | None) -> None:
+    seed = await draw_seed(connection, live, nonce)
     state = live.game.new(len(live.seats), seed, live.row.options)
     changes = {
         "status": "live",

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from sqlalchemy import delete, insert, select, update
 
 from gilded.server.accounts.sessions import Person
-from gilded.server.protocol.problems import Refused, conflict, forbidden, position_lost
+from gilded.server.protocol.problems import Refused, conflict, forbidden
 from gilded.server.storage.models import UNDO_ASKS
+from gilded.server.tables.archive import check_live
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_state_at, read_table, truncate
 from gilded.server.tables.messages import UndoAnswered, UndoAsked
@@ -19,8 +20,7 @@ def _checked(live: LiveTable, person: Person) -> LiveTable:
     check_may_see(live, person.id, None)
     if not live.own_seats(person.id):
         raise forbidden("not_at_the_table", "Only those who play may undo.")
-    if live.row.status != "live":
-        raise conflict("not_live", "The game is not being played: there is nothing to undo.")
+    check_live(live, "The game is not being played: there is nothing to undo.")
     return live
 
 
@@ -63,9 +63,7 @@ async def _go_back(tables: Tables, table: str, seq: int, may: Callable[[LiveTabl
             if not may(live) or seq >= live.seq:
                 return False
             async with tables.database.reading() as connection:
-                state, reached = await read_state_at(connection, live, seq)
-            if reached != seq:
-                raise position_lost()
+                state = await read_state_at(connection, live, seq)
             if await truncate(tables.database, live, state, seq):
                 break
     tables.changed(live)

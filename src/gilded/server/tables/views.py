@@ -1,7 +1,6 @@
 """What one viewer may see of a table: every answer, push and log entry goes through here."""
 
 from collections.abc import Collection, Iterable
-from datetime import UTC, datetime
 
 import msgspec
 
@@ -9,8 +8,10 @@ from gilded.core import commitment
 from gilded.core.view import hidden_answers
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import forbidden
+from gilded.server.storage.database import moment
 from gilded.server.storage.rows import LogEntry, SeatRow
 from gilded.server.tables import clock
+from gilded.server.tables.draws import shown_draw
 from gilded.server.tables.live_table import LiveTable
 
 
@@ -20,11 +21,6 @@ class Viewer(msgspec.Struct, frozen=True):
     user: str | None
     own: frozenset[int]
     seat: int | None
-
-
-def moment(at: float) -> str:
-    """A time on the wire."""
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
 
 
 def viewer_of(live: LiveTable, user: str | None, seat: int | None = None) -> Viewer:
@@ -39,13 +35,14 @@ def viewer_of(live: LiveTable, user: str | None, seat: int | None = None) -> Vie
 
 
 def position(live: LiveTable, viewer: Viewer) -> wire.Position:
-    """The position now, with the legal actions of the viewer's own seats."""
+    """The position now, with the legal actions of the viewer's own seats; of an archived table the last one shown."""
+    to_act = live.row.to_act if live.row.status == "live" else []
     return wire.Position(
-        seq=live.seq,
+        seq=live.shown,
         undos=live.row.undos,
         seat=viewer.seat,
         view=live.view(viewer.seat),
-        legal={str(seat): live.legal(seat) for seat in live.row.to_act if seat in viewer.own},
+        legal={str(seat): live.legal(seat) for seat in to_act if seat in viewer.own},
         hidden=[seat for seat in sorted(viewer.own) if live.hides(seat)] if len(viewer.own) > 1 else [],
         undo=undo_needs(live, viewer.own),
         clock_left=clock.all_seconds_left(live),
@@ -94,7 +91,11 @@ def is_visible(entry: LogEntry, until: int, over: bool) -> bool:
 
 def visible_until(live: LiveTable) -> int:
     """The last decision that all may see: those after it answer a simultaneous choice that is still going on."""
-    return live.seq - hidden_answers(live.state) if live.table_state is not None else live.seq
+    if live.row.status in ("open", "finished"):
+        return live.seq
+    if live.table_state is not None:
+        return max(live.told, live.shown - hidden_answers(live.table_state))
+    return max(live.told, live.shown - live.kept.hidden if live.kept else 0)
 
 
 def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Table:
@@ -119,9 +120,11 @@ def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Ta
         to_act=row.to_act,
         commitment=commitment(int(row.seed)) if started and row.seed else None,
         seed=row.seed if finished else None,
+        draw=shown_draw(live, finished),
         scores=row.scores,
         winners=row.winners,
         forked_from=origin,
+        several_seats=row.several_seats,
     )
 
 

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, inspect, text
 
 from gilded.server.storage.database import Database
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest revision; a database that has it starts without Alembic, which saves its import."""
 
 

@@ -1,0 +1,71 @@
+"""Somebody goes for good: everything personal is deleted, and the games stay, with a deleted player."""
+
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gilded.core import GildedError
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol.problems import Refused
+from gilded.server.storage.models import CHAT, SEATS, TABLES, UNDO_ASKS, USERS
+from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.seats import EMPTY_SEAT, change_seat
+from gilded.server.tables.substitutes import SUBSTITUTE, bot, give_to_bot
+from gilded.server.tables.tables import Tables
+
+NOBODY = ""
+"""The name of a person who has deleted everything; a page has words for it."""
+
+
+async def delete_person(tables: Tables, person: Person) -> None:
+    """Leave all tables, then delete name, password, chat, and every link from a seat to the person."""
+    for table, number, status in await _seats_to_leave(tables, person):
+        with suppress(Refused, GildedError):  # the game has ended meanwhile, or can no longer be read
+            if status == "open":
+                await change_seat(tables, table, number, _leave)
+            else:
+                await give_to_bot(tables, table, number, _resign)
+    async with tables.database.writing() as connection:
+        await _pass_tables_on(connection, person.id)
+        await _forget(connection, person.id)
+
+
+async def _seats_to_leave(tables: Tables, person: Person) -> list[Any]:
+    query = select(SEATS.c.table, SEATS.c.number, TABLES.c.status).join(TABLES, TABLES.c.id == SEATS.c.table)
+    own = (SEATS.c.user == person.id, SEATS.c.kind.in_(("person", "here")), TABLES.c.status.in_(("open", "live")))
+    async with tables.database.reading() as connection:
+        return list(await connection.execute(query.where(*own)))
+
+
+def _leave(live: LiveTable) -> dict[str, Any]:
+    if live.row.status != "open":
+        return _resign(live)
+    return EMPTY_SEAT
+
+
+def _resign(_live: LiveTable) -> dict[str, Any]:
+    return bot(SUBSTITUTE, resigned=True)
+
+
+async def _pass_tables_on(connection: AsyncConnection, user: str) -> None:
+    """Another person at the table becomes its host; one that waits for people and has none is closed."""
+    others = (SEATS.c.table == TABLES.c.id, SEATS.c.user != user, SEATS.c.kind == "person")
+    heir = select(func.min(SEATS.c.user)).where(*others).scalar_subquery()
+    going_on = (TABLES.c.host == user, TABLES.c.status.in_(("open", "live")))
+    await connection.execute(update(TABLES).where(*going_on, heir.is_not(None)).values(host=heir))
+    empty = select(TABLES.c.id).where(TABLES.c.host == user, TABLES.c.status == "open")
+    for rows in (CHAT, UNDO_ASKS, SEATS):
+        await connection.execute(delete(rows).where(rows.c.table.in_(empty)))
+    await connection.execute(delete(TABLES).where(TABLES.c.id.in_(empty.scalar_subquery())))
+
+
+async def _forget(connection: AsyncConnection, user: str) -> None:
+    at_tables = select(SEATS.c.table).where(SEATS.c.user == user)
+    changed = TABLES.c.id.in_(at_tables) | (TABLES.c.host == user)
+    await connection.execute(update(TABLES).where(changed).values(revision=TABLES.c.revision + 1))
+    await connection.execute(update(SEATS).where(SEATS.c.user == user).values(user=None, name=NOBODY))
+    await connection.execute(delete(CHAT).where(CHAT.c.user == user))
+    nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language"))
+    await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, **nothing))
