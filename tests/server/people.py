@@ -81,10 +81,10 @@ class Person:
         return LiveConnection(connect(url, additional_headers={"cookie": cookies}, legacy=True, ping_interval=None))
 
 
-def at_once(*posts: tuple[Person, str, object]) -> list[httpx.Response]:
-    """The answers to these posts, all sent at the same moment."""
+def at_once(*posts: tuple[Person, str, object], method: str = "POST") -> list[httpx.Response]:
+    """The answers to these requests, all sent at the same moment."""
     with ThreadPoolExecutor(len(posts)) as threads:
-        return list(threads.map(lambda post: post[0].request("POST", *post[1:]), posts))
+        return list(threads.map(lambda post: post[0].request(method, *post[1:]), posts))
 
 
 class LiveConnection:

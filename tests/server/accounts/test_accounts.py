@@ -12,6 +12,8 @@ import httpx
 from server.conftest import Deployment
 from server.people import BOT, ME, OPEN, Person, at_once
 
+CHANGE = {"password": "battery staple", "old_password": "correct horse", "language": "fr"}
+
 
 def a_name() -> str:
     return f"Ann {uuid4().hex[:8]}"
@@ -106,7 +108,7 @@ def test_a_new_password_signs_other_browsers_out(sqlite_deployment: Deployment) 
     ann.post("/accounts", {"name": name, "password": "correct horse"})
     elsewhere = Person(sqlite_deployment.address)
     elsewhere.post("/session", {"name": name, "password": "correct horse"})
-    assert ann.request("PATCH", "/account", {"password": "battery staple", "language": "fr"}).json()["language"] == "fr"
+    assert ann.request("PATCH", "/account", CHANGE).json()["language"] == "fr"
     assert ann.get("/session")["language"] == "fr"
     elsewhere.http.cookies.delete("gilded_session")
     assert elsewhere.refused("/session", {"name": name, "password": "correct horse"})["status"] == 401

@@ -124,15 +124,17 @@ def test_a_record_becomes_a_table(deployment: Deployment) -> None:
     assert ann.act(table["id"], position)["seq"] == DECISIONS + 1
 
 
-def test_a_finished_record_becomes_a_finished_table(deployment: Deployment) -> None:
+def finished_record() -> Record:
     record = Record.new("credit_mobilier", seats=3, seed=8)
-    number = 0
     while not record.state.over:
         (seat,) = record.state.to_act
         legal = record.state.legal(seat)
-        record.play(seat, legal[number % len(legal)])
-        number += 1
-    ann = deployment.person("Ann")
+        record.play(seat, legal[len(record) % len(legal)])
+    return record
+
+
+def test_a_finished_record_becomes_a_finished_table(deployment: Deployment) -> None:
+    record, ann = finished_record(), deployment.person("Ann")
     table = upload(ann, record.to_json())
     assert (table["status"], table["scores"], table["seed"]) == ("finished", record.state.scores(), "8")
     assert Record.from_json(ann.http.get(f"/tables/{table['id']}/record").content).state == record.state

@@ -56,7 +56,7 @@ class Connection:
     async def begin(self, since: int | None) -> None:
         """Push the table as it is; `since` is the last decision that the client had before it lost its connection."""
         live = await self.tables.cache.fresh(self.table)
-        if since is not None and since <= live.seq:
+        if since is not None and 0 <= since <= live.seq:
             # A client that has everything still gets the position, with its latest entry once more.
             seen = min(since, live.seq - 1)
             self.shown, self.visible_until = Mark(seen, -1, -1), since

@@ -54,7 +54,8 @@ async def _pass_tables_on(connection: AsyncConnection, user: str) -> None:
     others = (SEATS.c.table == TABLES.c.id, SEATS.c.user != user, SEATS.c.kind == "person")
     heir = select(func.min(SEATS.c.user)).where(*others).scalar_subquery()
     going_on = (TABLES.c.host == user, TABLES.c.status.in_(("open", "live")))
-    await connection.execute(update(TABLES).where(*going_on, heir.is_not(None)).values(host=heir))
+    passed_on = {"host": heir, "revision": TABLES.c.revision + 1}
+    await connection.execute(update(TABLES).where(*going_on, heir.is_not(None)).values(passed_on))
     empty = select(TABLES.c.id).where(TABLES.c.host == user, TABLES.c.status == "open")
     for rows in (CHAT, UNDO_ASKS, SEATS):
         await connection.execute(delete(rows).where(rows.c.table.in_(empty)))

@@ -18,6 +18,7 @@ from gilded.server.tables.draws import recorded_draw
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import decide_on, snapshot_due, snapshot_row
 
+MOST_VERSION = 10_000
 MOST_SCORE = 1 << 53
 """More than any game gives, and still a whole number in every JSON reader."""
 logger = logging.getLogger("gilded.server")
@@ -103,6 +104,8 @@ class _Replayed(msgspec.Struct):
 
 def _check_shape(file: RecordFile, rules: Game) -> None:
     """Of a record that may not fit the rules, at least the numbers must: it becomes rows."""
+    if not 0 < file.version <= MOST_VERSION:
+        raise RecordError("broken_record", "the version is a small whole number")
     if file.seats not in rules.seats:
         raise RecordError("broken_record", f"{rules.title} is not played with that many seats")
     if any(not 0 <= decision.seat < file.seats for decision in file.decisions):

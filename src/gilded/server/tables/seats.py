@@ -18,7 +18,7 @@ from gilded.server.tables.turn import turn_columns
 
 def seat_of(live: LiveTable, number: int) -> SeatRow:
     """The seat with that number."""
-    if number >= len(live.seats):
+    if not 0 <= number < len(live.seats):
         raise not_found("no_such_seat")
     return live.seats[number]
 
