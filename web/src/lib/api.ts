@@ -86,6 +86,8 @@ export const api = {
   signOut: () => call<void>("DELETE", "/session"),
   newAccount: (name: string, password: string) => call<Session>("POST", "/accounts", { name, password }),
   changeAccount: (change: Json) => call<Session>("PATCH", "/account", change),
+  deleteAccount: (password: string | null) => call<void>("DELETE", "/account", { password }),
+  ownDataAddress: `${ROOT}/account/data`,
 
   games: () => call<GameInfo[]>("GET", "/games"),
   rules: (game: string, language: string) => call<RulesPage>("GET", `/games/${game}/rules/${language}`),
@@ -98,10 +100,11 @@ export const api = {
     call<Table[]>("GET", `/tables?filter=${filter}${before ? `&before=${before}` : ""}`),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
-  join: (id: string, seat: number, key: string | null) =>
-    call<Table>("POST", `/tables/${id}/join`, { seat, key }),
+  join: (id: string, seat: number, key: string | null, nonce: string | null) =>
+    call<Table>("POST", `/tables/${id}/join`, { seat, key, nonce }),
   leave: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/leave`, { seat }),
-  start: (id: string) => call<Table>("POST", `/tables/${id}/start`),
+  remove: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/remove`, { seat }),
+  start: (id: string, nonce: string | null) => call<Table>("POST", `/tables/${id}/start`, { nonce }),
   act: (id: string, seat: number, { seq, undos }: Position, action: Json) =>
     call<Position>("POST", `/tables/${id}/actions`, { seat, seq, undos, action }),
   why: (id: string, seat: number, actions: Json[]) =>

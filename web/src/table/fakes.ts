@@ -117,6 +117,8 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     scores: null,
     winners: null,
     forked_from: null,
+    draw: null,
+    several_seats: false,
     ...given,
   };
 }
