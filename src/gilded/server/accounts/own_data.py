@@ -7,19 +7,19 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
-from gilded.server.protocol import wire
+from gilded.server.protocol.own_data import OwnData, OwnDecision, OwnLine, OwnSeat
 from gilded.server.storage.database import Database, moment
 from gilded.server.storage.models import CHAT, LOG, SEATS, SESSIONS, TABLES, USERS
 
 
-async def read_own_data(database: Database, person: Person) -> wire.OwnData:
+async def read_own_data(database: Database, person: Person) -> OwnData:
     """Profile, sessions, seats with their decisions, and chat."""
     async with database.reading() as connection:
         user = (await connection.execute(select(USERS).where(USERS.c.id == person.id))).one()
         sessions = await connection.execute(select(SESSIONS.c.expires).where(SESSIONS.c.user == person.id))
         hosted = await connection.execute(select(TABLES.c.id).where(TABLES.c.host == person.id))
         chat = await connection.execute(select(CHAT).where(CHAT.c.user == person.id).order_by(CHAT.c.id))
-        return wire.OwnData(
+        return OwnData(
             user=person.user(),
             created=moment(user.created),
             webhook=user.webhook,
@@ -27,21 +27,21 @@ async def read_own_data(database: Database, person: Person) -> wire.OwnData:
             sessions=[moment(expires) for expires in sessions.scalars()],
             hosted=list(hosted.scalars()),
             seats=await _seats(connection, person),
-            chat=[wire.OwnLine(row.table, row.text, moment(row.at)) for row in chat],
+            chat=[OwnLine(row.table, row.text, moment(row.at)) for row in chat],
         )
 
 
-async def _seats(connection: AsyncConnection, person: Person) -> list[wire.OwnSeat]:
+async def _seats(connection: AsyncConnection, person: Person) -> list[OwnSeat]:
     query = select(SEATS, *(column for column in TABLES.c if column.name not in ("id", "name")))
     of_person = query.join(TABLES, TABLES.c.id == SEATS.c.table).where(SEATS.c.user == person.id)
     rows = (await connection.execute(of_person.order_by(TABLES.c.created, SEATS.c.number))).all()
     return [await _seat(connection, person, row) for row in rows]
 
 
-async def _seat(connection: AsyncConnection, person: Person, row: Any) -> wire.OwnSeat:
+async def _seat(connection: AsyncConnection, person: Person, row: Any) -> OwnSeat:
     own = (LOG.c.table == row.table, LOG.c.seat == row.number)
     log = await connection.execute(select(LOG.c.seq, LOG.c.action, LOG.c.at).where(*own).order_by(LOG.c.seq))
-    return wire.OwnSeat(
+    return OwnSeat(
         table=row.table,
         game=row.game,
         status=row.status,
@@ -52,5 +52,5 @@ async def _seat(connection: AsyncConnection, person: Person, row: Any) -> wire.O
         resigned=row.resigned,
         scores=row.scores,
         winners=row.winners,
-        decisions=[wire.OwnDecision(each.seq, msgspec.Raw(each.action), moment(each.at)) for each in log],
+        decisions=[OwnDecision(each.seq, msgspec.Raw(each.action), moment(each.at)) for each in log],
     )

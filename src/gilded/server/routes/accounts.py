@@ -15,6 +15,7 @@ from gilded.server.accounts.own_data import read_own_data
 from gilded.server.accounts.passwords import hash_password, verify_password
 from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person
 from gilded.server.protocol import wire
+from gilded.server.protocol.own_data import OwnData
 from gilded.server.protocol.problems import Refused, conflict, forbidden
 from gilded.server.routes.limits import AnyConnection, address_of, limited
 from gilded.server.services import Services
@@ -173,7 +174,7 @@ async def check_password_of(database: Database, person: Person, given: str | Non
 
 
 @get("/account/data")
-async def own_data(services: Services, person: Person) -> Response[wire.OwnData]:
+async def own_data(services: Services, person: Person) -> Response[OwnData]:
     """All that this server keeps about the person, as a file."""
     headers = {"content-disposition": 'attachment; filename="gilded-account.json"'}
     return Response(await read_own_data(services.database, person), headers=headers)

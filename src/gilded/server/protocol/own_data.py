@@ -1,0 +1,54 @@
+"""All that the server keeps about a person, as that person gets it."""
+
+from typing import Any
+
+import msgspec
+
+from gilded.server.protocol import wire
+
+
+class OwnDecision(msgspec.Struct):
+    """A decision of one's own."""
+
+    seq: int
+    action: Any
+    at: str
+
+
+class OwnSeat(msgspec.Struct):
+    """A seat that one has or had, with what one decided in it."""
+
+    table: str
+    game: str
+    status: str
+    created: str
+    host: bool
+    seat: int
+    name: str
+    resigned: bool
+    scores: list[int] | None
+    winners: list[int] | None
+    decisions: list[OwnDecision]
+
+
+class OwnLine(msgspec.Struct):
+    """Something that one said at a table."""
+
+    table: str
+    text: str
+    at: str
+
+
+class OwnData(msgspec.Struct):
+    """All that this server keeps about a person, but the hash of the password."""
+
+    user: wire.User
+    created: str
+    webhook: str | None
+    language: wire.Language | None
+    sessions: list[str]
+    """When each browser that is signed in will be forgotten."""
+    hosted: list[str]
+    """The tables that one has opened."""
+    seats: list[OwnSeat]
+    chat: list[OwnLine]
