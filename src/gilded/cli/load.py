@@ -5,7 +5,6 @@ import random
 import time
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -34,6 +33,8 @@ class Pushed(msgspec.Struct):
 
     type: str
     position: Shown | None = None
+    number: int = 0
+    problem: dict[str, Any] | None = None
 
 
 decode = msgspec.json.Decoder(Pushed).decode
@@ -72,31 +73,6 @@ class Guest:
         return answer.json()
 
 
-class HttpConnection:
-    """A bare connection that is kept open: the driver must cost less than the server that it measures."""
-
-    def __init__(self, url: str, headers: dict[str, str]) -> None:
-        parts = urlsplit(url)
-        self._host, self._port = parts.hostname or "127.0.0.1", parts.port or 80
-        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-        self._head = f"host: {parts.netloc}\r\ncontent-type: application/json\r\n{lines}"
-
-    async def open(self) -> None:
-        self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
-
-    async def post(self, path: str, body: bytes) -> int:
-        """The status of the answer."""
-        head = f"POST {path} HTTP/1.1\r\n{self._head}content-length: {len(body)}\r\n\r\n"
-        self._writer.write(head.encode() + body)
-        answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
-        length = int(answer.split(b"content-length:")[1].split(b"\r\n")[0])
-        await self._reader.readexactly(length)
-        return int(answer.split(b" ")[1])
-
-    def close(self) -> None:
-        self._writer.close()
-
-
 class LoadedTable:
     """A table with one live client in each seat."""
 
@@ -105,6 +81,7 @@ class LoadedTable:
         self.figures = figures
         self.seen = [Shown(-1, {}) for _ in guests]
         self.changed = asyncio.Event()
+        self.answers: dict[int, asyncio.Future[dict[str, Any] | None]] = {}
 
     async def open(self) -> None:
         host, *others = self.guests
@@ -116,9 +93,6 @@ class LoadedTable:
         url = f"{host.url.replace('http', 'ws', 1)}/api/v1/tables/{self.id}/live"
         self.sockets = [await connect(url, additional_headers=guest.headers) for guest in self.guests]
         self.readers = [asyncio.create_task(self._read(seat, socket)) for seat, socket in enumerate(self.sockets)]
-        self.connections = [HttpConnection(guest.url, guest.headers) for guest in self.guests]
-        for connection in self.connections:
-            await connection.open()
 
     async def _read(self, seat: int, socket: ClientConnection) -> None:
         async for message in socket:
@@ -126,6 +100,8 @@ class LoadedTable:
             if pushed.position is not None:
                 self.seen[seat] = pushed.position
                 self.changed.set()
+            elif pushed.type == "answer":
+                self.answers.pop(pushed.number).set_result(pushed.problem)
 
     async def play(self, until: float) -> None:
         await asyncio.sleep(random.random() * PACE)  # noqa: S311 (tables do not move in step)
@@ -141,20 +117,22 @@ class LoadedTable:
             return False
         shown = self.seen[seat]
         action = random.choice(shown.legal[str(seat)])  # noqa: S311
-        body = msgspec.json.encode({"seat": seat, "seq": shown.seq, "action": action})
+        number = shown.seq
+        decision = {"type": "decide", "number": number, "seat": seat, "seq": shown.seq, "action": action}
+        answer = self.answers[number] = asyncio.get_running_loop().create_future()
         sent = time.perf_counter()
-        answer = asyncio.create_task(self.connections[seat].post(f"/api/v1/tables/{self.id}/actions", body))
+        await self.sockets[seat].send(msgspec.json.encode(decision).decode())
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._everybody_has(shown.seq + 1)
                 self.figures.everywhere.append(time.perf_counter() - sent)
-                status = await answer
+                problem = await answer
         except TimeoutError:
             self.figures.failed.append(f"not everywhere after {PATIENCE:g} s")
             return False
         self.figures.answered.append(time.perf_counter() - sent)
-        if status != httpx.codes.OK:
-            self.figures.failed.append(f"status {status}")
+        if problem is not None:
+            self.figures.failed.append(problem["code"])
         return True
 
     async def _everybody_has(self, seq: int) -> None:
@@ -165,8 +143,6 @@ class LoadedTable:
     async def close(self) -> None:
         for reader in self.readers:
             reader.cancel()
-        for connection in self.connections:
-            connection.close()
         await asyncio.gather(*(socket.close() for socket in self.sockets))
 
 

@@ -1,6 +1,7 @@
-"""The bus: carries messages about a table to every process, through Redis if there are several."""
+"""The bus: carries messages about a table to every listener, through Redis if there are several processes."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
@@ -11,8 +12,11 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from gilded.server.tables.messages import Message
 
 BACKLOG = 1_000
-"""A connection that cannot keep up loses the oldest messages: positions are cumulative, so nothing is lost for good."""
+"""A process that cannot keep up loses the oldest messages: positions are cumulative, so nothing is lost for good."""
 decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+Listener = Callable[[Message], None]
+"""Called for every message about a table; it returns at once."""
 
 
 def backend(redis_url: str | None) -> ChannelsBackend:
@@ -25,7 +29,11 @@ def backend(redis_url: str | None) -> ChannelsBackend:
 
 
 class Bus:
-    """Carries messages about a table to everybody who subscribes, in this process and in others."""
+    """Carries messages about a table to everybody who listens, in this process and in others.
+
+    Within one process a message goes straight to the listeners. Through Redis a process subscribes to a table once,
+    however many of its connections listen.
+    """
 
     def __init__(self, redis_url: str | None) -> None:
         self.joins_processes = redis_url is not None
@@ -35,14 +43,64 @@ class Bus:
             subscriber_max_backlog=BACKLOG,
             subscriber_backlog_strategy="dropleft",
         )
+        self._listeners: dict[str, list[Listener]] = {}
+        self._relays: dict[str, Relay] = {}
 
     def publish(self, table: str, message: Message) -> None:
         """Send a message; returns at once."""
+        if not self.joins_processes:
+            self._deliver(table, message)
+            return
         with suppress(RuntimeError):  # the process is stopping, and has no connection left that could hear it
             self.channels.publish(msgspec.json.encode(message), table)
 
     @asynccontextmanager
-    async def subscribe(self, table: str) -> AsyncIterator[AsyncIterator[Message]]:
-        """The messages about a table from now on."""
-        async with self.channels.start_subscription(table) as subscriber:
-            yield (decoder.decode(message) async for message in subscriber.iter_events())
+    async def listening(self, table: str, listener: Listener) -> AsyncIterator[None]:
+        """Let the listener hear all messages about a table from now on."""
+        listeners = self._listeners.setdefault(table, [])
+        listeners.append(listener)
+        try:
+            if self.joins_processes:
+                await self._relay(table).subscribed.wait()
+            yield
+        finally:
+            listeners.remove(listener)
+            if not listeners:
+                del self._listeners[table]
+                if table in self._relays:
+                    self._relays.pop(table).task.cancel()
+
+    def _relay(self, table: str) -> "Relay":
+        if table not in self._relays:
+            self._relays[table] = Relay(self.channels, table, self._deliver)
+        return self._relays[table]
+
+    def _deliver(self, table: str, message: Message) -> None:
+        for listener in list(self._listeners.get(table, ())):
+            listener(message)
+
+    @asynccontextmanager
+    async def messages(self, table: str) -> AsyncIterator[AsyncIterator[Message]]:
+        """The messages about a table from now on, one by one."""
+        heard: asyncio.Queue[Message] = asyncio.Queue(BACKLOG)
+        async with self.listening(table, heard.put_nowait):
+            yield _each(heard)
+
+
+class Relay:
+    """The one subscription of a process to a table, whose messages it delivers to all who listen."""
+
+    def __init__(self, channels: ChannelsPlugin, table: str, deliver: Callable[[str, Message], None]) -> None:
+        self.subscribed = asyncio.Event()
+        self.task = asyncio.create_task(self._run(channels, table, deliver))
+
+    async def _run(self, channels: ChannelsPlugin, table: str, deliver: Callable[[str, Message], None]) -> None:
+        async with channels.start_subscription(table) as subscriber:
+            self.subscribed.set()
+            async for message in subscriber.iter_events():
+                deliver(table, decoder.decode(message))
+
+
+async def _each(heard: "asyncio.Queue[Message]") -> AsyncIterator[Message]:
+    while True:
+        yield await heard.get()

@@ -1,7 +1,8 @@
 """A live connection: pushes to one viewer what it may see of a table, as soon as it is on disk."""
 
 import asyncio
-from collections.abc import Collection
+from collections import deque
+from collections.abc import Collection, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -9,13 +10,16 @@ import msgspec
 from litestar import WebSocket
 from sqlalchemy import select
 
+from gilded.core import GildedError
 from gilded.server.accounts.sessions import Person
+from gilded.server.live.bus import BACKLOG
 from gilded.server.live.presence import Presence
 from gilded.server.protocol import push, wire
-from gilded.server.protocol.problems import Refused, not_found
+from gilded.server.protocol.problems import Refused, document, not_found, refusal
 from gilded.server.storage.models import TABLES
 from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
 from gilded.server.tables import messages, views
+from gilded.server.tables.decisions import decide_as
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_entries
 from gilded.server.tables.tables import Tables
@@ -41,17 +45,36 @@ class Connection:
         self.presence = presence
         self.socket = socket
         self.table = table
+        self.person = person
         self.user = person.id if person else None
         self.session = person.token if person else None
         self.seat = seat
         self.shown = NOTHING
         self.visible_until = 0
         self.online: set[str] = set()
-        self._showing_missed: asyncio.Task[None] | None = None
+        self._heard: deque[messages.Message] = deque(maxlen=BACKLOG)
+        self._wake = asyncio.Event()
 
     async def send(self, message: push.Push) -> None:
         """Send one message."""
-        await self.socket.send_data(msgspec.json.encode(message), mode="text")
+        await self._send_text(msgspec.json.encode(message).decode())
+
+    async def _send_text(self, text: str) -> None:
+        await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    def hear(self, message: messages.Message) -> None:
+        """Push soon what the message means to this viewer. It returns at once, so a slow client holds up nobody."""
+        self._heard.append(message)
+        self._wake.set()
+
+    async def run(self, since: int | None) -> None:
+        """Push the table as it is, and then every change."""
+        await self.begin(since)
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._heard:
+                await self.receive(self._heard.popleft())
 
     async def begin(self, since: int | None) -> None:
         """Push the table as it is; `since` is the last decision that the client had before it lost its connection."""
@@ -90,10 +113,10 @@ class Connection:
         text = live.pushes.get(key)
         if text is None:
             entries = await self._entries(live, since, viewer)
-            text = msgspec.json.encode(push.PositionPush(views.position(live, viewer), entries))
+            text = msgspec.json.encode(push.PositionPush(views.position(live, viewer), entries)).decode()
             if live.seq == self.shown.seq and since >= live.seq - ENCODED_BEHIND:
                 live.pushes[key] = text
-        await self.socket.send_data(text, mode="text")
+        await self._send_text(text)
 
     def _viewer(self, live: LiveTable) -> views.Viewer:
         if self.seat is not None and self.seat not in live.own_seats(self.user):
@@ -115,7 +138,8 @@ class Connection:
         """Push what a message of the bus means to this viewer."""
         match message:
             case messages.TableChanged(mark=mark):
-                await self.show(await self.tables.cache.at_least(self.table, mark))
+                if not self.shown.reaches(mark):
+                    await self.show(await self.tables.cache.at_least(self.table, mark))
             case messages.ChatAdded(line=line):
                 await self.send(push.ChatPush(line))
             case messages.UndoAsked(by=by, seq=seq):
@@ -130,19 +154,9 @@ class Connection:
                 self.presence.report(self.table)
 
     def show_missed(self, mark: Mark) -> None:
-        """Show the table at this mark if the message about it was lost, as may happen while a client connects.
-
-        It returns at once: a client that has stopped reading must hold up nobody else.
-        """
-        if self.shown.revision < 0 or mark == self.shown:
-            return
-        if self._showing_missed is None or self._showing_missed.done():
-            self._showing_missed = asyncio.create_task(self._show_missed(mark))
-
-    def table_is_gone(self) -> None:
-        """Tell the client that the table was closed."""
-        if self._showing_missed is None or self._showing_missed.done():
-            self._showing_missed = asyncio.create_task(self.refuse(not_found("no_such_table")))
+        """Show the table at this mark if the message about it was lost, as may happen while a client connects."""
+        if self.shown.revision >= 0 and not self.shown.reaches(mark) and not self._heard:
+            self.hear(messages.TableChanged(mark))
 
     async def refuse(self, refused: Refused) -> None:
         """Say why, and close."""
@@ -150,15 +164,29 @@ class Connection:
             await self.send(push.ProblemPush(refused.code, refused.detail))
             await self.socket.close(code=REFUSED + refused.status, reason=refused.code)
 
-    async def _show_missed(self, mark: Mark) -> None:
-        with suppress(Exception):  # a broken connection is dealt with by its own task
-            await self.receive(messages.TableChanged(mark))
-
     async def handle(self, message: push.FromClient) -> None:
         """Do what the client asks."""
-        if isinstance(message, push.Ping):
+        if isinstance(message, push.LiveDecision):
+            await self._decide(message)
+        elif isinstance(message, push.Ping):
             await self.send(push.PongPush())
-            return
+        else:
+            await self._watch(message)
+
+    async def _decide(self, message: push.LiveDecision) -> None:
+        """Take a decision of this person; the answer means that it is on disk."""
+        try:
+            if self.person is None:
+                raise Refused(401, "no_session", "You are not signed in. Give a name with POST /api/v1/session first.")
+            await decide_as(self.tables, self.person, self.table, message)
+        except Refused as refused:
+            await self.send(push.AnswerPush(message.number, document(refused)))
+        except GildedError as error:
+            await self.send(push.AnswerPush(message.number, document(refusal(error))))
+        else:
+            await self.send(push.AnswerPush(message.number))
+
+    async def _watch(self, message: push.Watch) -> None:
         live = await self.tables.cache.cached(self.table)
         viewer = views.viewer_of(live, self.user, message.seat)
         self.seat = message.seat
@@ -170,11 +198,6 @@ class Connection:
         """Close the connection, if it is still open."""
         with suppress(Exception):
             await self.socket.close(code=code, reason=reason)
-
-    def stop(self) -> None:
-        """The connection has closed."""
-        if self._showing_missed is not None:
-            self._showing_missed.cancel()
 
 
 class Connections:
@@ -200,10 +223,13 @@ class Connections:
     def close_sessions(self, tokens: Collection[str]) -> None:
         """Close every connection of these sessions; returns at once."""
         for connection in [one for one in self._open if one.session in tokens]:
-            self.discard(connection)
-            closing = asyncio.create_task(connection.close(NO_SESSION, "no_session"))
-            self._closing.add(closing)
-            closing.add_done_callback(self._closing.discard)
+            self._end(connection, connection.close(NO_SESSION, "no_session"))
+
+    def _end(self, connection: Connection, closing: Coroutine[Any, Any, None]) -> None:
+        self.discard(connection)
+        task = asyncio.create_task(closing)
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
 
     async def show_missed(self) -> None:
         """Compare what the clients have been shown with the database, so that no page stands still for long."""
@@ -217,4 +243,4 @@ class Connections:
             if connection.table in marks:
                 connection.show_missed(marks[connection.table])
             elif connection.table in tables:
-                connection.table_is_gone()
+                self._end(connection, connection.refuse(not_found("no_such_table")))

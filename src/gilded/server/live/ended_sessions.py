@@ -46,7 +46,7 @@ class EndedSessions:
         """Do what other processes tell, as long as this one runs."""
         while True:
             try:
-                async with self._bus.subscribe(CHANNEL) as messages:
+                async with self._bus.messages(CHANNEL) as messages:
                     async for message in messages:
                         if isinstance(message, SessionsEnded):
                             self._forget(message.tokens)

@@ -59,7 +59,7 @@ class Presence:
         if not self._bus.joins_processes:
             return
         self._elsewhere.pop(table, None)
-        async with self._bus.subscribe(table) as messages:
+        async with self._bus.messages(table) as messages:
             self._bus.publish(table, PresenceRequest())
             with suppress(TimeoutError):
                 async with asyncio.timeout(ANSWER_SECONDS):

@@ -3,6 +3,8 @@
 from http import HTTPStatus
 from typing import Any
 
+from gilded.core import ActionError, GameError, GildedError, IllegalAction, RecordError
+from gilded.core.data import LanguageError
 from gilded.server.protocol import wire
 
 MEDIA_TYPE = "application/problem+json"
@@ -63,6 +65,19 @@ def retry_headers(refused: Refused) -> dict[str, str]:
     """When to try again, for programs that know only HTTP."""
     again = refused.status in (429, 503) and "seconds" in refused.values
     return {"retry-after": str(refused.values["seconds"])} if again else {}
+
+
+def refusal(error: GildedError) -> Refused:
+    """What a game refused: an illegal action names its rule, bad input the field and what is allowed."""
+    refused = Refused(422, error.code, str(error), **error.values)
+    if isinstance(error, IllegalAction):
+        refused.rule = error.reason.rule
+        refused.detail = "The rules do not allow this now. Take one of the legal actions of the position."
+    elif isinstance(error, (GameError, LanguageError)):
+        refused.status = 404
+    elif isinstance(error, (ActionError, RecordError)):
+        refused.detail = f"{error}."
+    return refused
 
 
 def document(refused: Refused) -> wire.Problem:

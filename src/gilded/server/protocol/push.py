@@ -50,11 +50,28 @@ class ProblemPush(msgspec.Struct, tag_field="type", tag="problem"):
     title: str
 
 
+class AnswerPush(msgspec.Struct, tag_field="type", tag="answer"):
+    """The answer to the decision that the client numbered so: it is on disk, or this is why not."""
+
+    number: int
+    problem: wire.Problem | None = None
+
+
 class PongPush(msgspec.Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
-Push = PositionPush | UndonePush | TablePush | ChatPush | UndoAskedPush | UndoAnsweredPush | ProblemPush | PongPush
+Push = (
+    PositionPush
+    | UndonePush
+    | TablePush
+    | ChatPush
+    | UndoAskedPush
+    | UndoAnsweredPush
+    | ProblemPush
+    | AnswerPush
+    | PongPush
+)
 
 
 class Watch(wire.Body, tag_field="type", tag="watch"):
@@ -63,8 +80,14 @@ class Watch(wire.Body, tag_field="type", tag="watch"):
     seat: wire.SeatNumber | None
 
 
+class LiveDecision(wire.Decide, tag_field="type", tag="decide", kw_only=True):
+    """A decision, as in `POST /tables/{table}/actions`; the answer carries the same `number`."""
+
+    number: wire.Seq
+
+
 class Ping(wire.Body, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Watch | Ping
+FromClient = Watch | LiveDecision | Ping

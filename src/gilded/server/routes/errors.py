@@ -8,14 +8,15 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
-from gilded.core.data import DataError, LanguageError
+from gilded.core import GildedError, MoneyError
+from gilded.core.data import DataError
 from gilded.server.protocol.problems import (
     FALLBACK_CODES,
     FRAMEWORK_CODES,
     MEDIA_TYPE,
     Refused,
     document,
+    refusal,
     retry_headers,
 )
 
@@ -34,16 +35,8 @@ def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Any
 
 
 def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Response[Any]:
-    """What a game refused: an illegal action names its rule, bad input the field and what is allowed."""
-    refused = Refused(422, error.code, str(error), **error.values)
-    if isinstance(error, IllegalAction):
-        refused.rule = error.reason.rule
-        refused.detail = "The rules do not allow this now. Take one of the legal actions of the position."
-    elif isinstance(error, (GameError, LanguageError)):
-        refused.status = 404
-    elif isinstance(error, (ActionError, RecordError)):
-        refused.detail = f"{error}."
-    return _answer(refused)
+    """What a game refused."""
+    return _answer(refusal(error))
 
 
 def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import msgspec
@@ -17,7 +16,6 @@ from gilded.server.protocol.problems import Refused
 from gilded.server.routes.limits import address_of
 from gilded.server.services import Services
 from gilded.server.tables import views
-from gilded.server.tables.messages import Message
 from gilded.server.tables.seats import check_may_see
 
 BROKEN = 1_011
@@ -51,37 +49,32 @@ async def connect(
             live = await services.tables.cache.fresh(table)
             check_may_see(live, user, key)
             views.viewer_of(live, user, seat)
-            async with services.bus.subscribe(table) as messages:
-                await _serve(services, connection, messages, since)
+            async with services.bus.listening(table, connection.hear):
+                await _serve(services, connection, since)
     except Refused as refused:
         await connection.refuse(refused)
 
 
-async def _serve(
-    services: Services, connection: Connection, messages: AsyncIterator[Message], since: int | None
-) -> None:
+async def _serve(services: Services, connection: Connection, since: int | None) -> None:
     services.connections.add(connection)
     if connection.user:
         services.presence.connected(connection.table, connection.user)
-    pushing = asyncio.create_task(_push_or_close(connection, messages, since))
+    pushing = asyncio.create_task(_push_or_close(connection, since))
     try:
         await _read_all(connection)
     except WebSocketDisconnect:
         pass
     finally:
         pushing.cancel()
-        connection.stop()
         services.connections.discard(connection)
         if connection.user:
             services.presence.disconnected(connection.table, connection.user)
 
 
-async def _push_or_close(connection: Connection, messages: AsyncIterator[Message], since: int | None) -> None:
+async def _push_or_close(connection: Connection, since: int | None) -> None:
     """Push every change; if that fails, close the connection, so that the client comes back and asks."""
     try:
-        await connection.begin(since)
-        async for message in messages:
-            await connection.receive(message)
+        await connection.run(since)
     except Exception:
         logger.info("a connection to table %s broke", connection.table, exc_info=True)
         with suppress(Exception):
@@ -99,7 +92,7 @@ async def _read_all(connection: Connection) -> None:
             await connection.handle(decode(message))
         except msgspec.DecodeError as error:
             bad += 1
-            await connection.send(push.ProblemPush("nonsense", f"Send a 'watch' or a 'ping' as JSON: {error}."))
+            await connection.send(push.ProblemPush("nonsense", f"Send a 'decide', 'watch' or 'ping' as JSON: {error}."))
         except Refused as refused:
             bad += 1
             await connection.send(push.ProblemPush(refused.code, refused.detail))

@@ -5,12 +5,15 @@ from collections.abc import Callable
 import msgspec
 
 from gilded.core import Action, GildedError, Together
-from gilded.server.protocol.problems import Refused
+from gilded.server.accounts.sessions import Person
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import Refused, conflict
 from gilded.server.storage.database import now
 from gilded.server.tables import clock, views
 from gilded.server.tables.archive import check_live
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import decide_on, log_row, snapshot_due, snapshot_row
+from gilded.server.tables.seats import check_own_seat
 from gilded.server.tables.tables import Tables
 from gilded.server.tables.turn import turn_columns
 from gilded.server.tables.writer import NewDecision
@@ -43,6 +46,29 @@ async def decide(
     tables.changed(live)
     tables.turn_passed(live, [seat for seat in live.row.to_act if seat not in before])
     return live
+
+
+async def decide_as(tables: Tables, person: Person, table: str, data: wire.Decide) -> LiveTable:
+    """Take a decision of this person; if the table has moved on, the refusal brings the position as it is now."""
+
+    def check(live: LiveTable) -> None:
+        check_own_seat(live, person, data.seat)
+        if data.undos is not None and data.undos != live.row.undos:
+            raise Stale
+
+    try:
+        return await decide(tables, table, data.seat, data.seq, data.action, check)
+    except Stale:
+        refused = conflict("stale", "The table has moved on. Look at the position that comes with this answer.")
+        live = await tables.cache.fresh(table)
+        refused.values = {"seq": live.seq}
+        refused.position = position_for(live, person, data.seat)
+        raise refused from None
+
+
+def position_for(live: LiveTable, person: Person, seat: int) -> wire.Position:
+    """As the seat that decided sees it, not the next one at the same screen; by default if it is lost by now."""
+    return views.position(live, views.viewer_of(live, person.id, seat if seat in live.own_seats(person.id) else None))
 
 
 def _check_position(live: LiveTable, seat: int, seq: int, check: Callable[[LiveTable], object]) -> None:

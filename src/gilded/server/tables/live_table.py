@@ -72,7 +72,7 @@ class LiveTable:
         self._legal: dict[int, msgspec.Raw] = {}
         self._previews: dict[int, msgspec.Raw] = {}
         self._hides: dict[int, bool] = {}
-        self.pushes: dict[Any, bytes] = {}
+        self.pushes: dict[Any, str] = {}
 
     @property
     def id(self) -> str:

@@ -31,6 +31,12 @@ def own_seat(live: LiveTable, person: Person, number: int) -> SeatRow:
     return seat
 
 
+def check_own_seat(live: LiveTable, person: Person, seat: int) -> None:
+    """Whether the person may see the table and the seat is theirs."""
+    check_may_see(live, person.id, None)
+    own_seat(live, person, seat)
+
+
 def check_may_see(live: LiveTable, user: str | None, key: str | None) -> None:
     """Hide a private table from anyone who neither sits at it nor has its key, as if it did not exist."""
     row = live.row
