@@ -18,10 +18,11 @@ DAMAGES = {
     "row": "UPDATE tables SET options = '{\"a' WHERE id = :id",
     "whose turn": "UPDATE tables SET to_act = '[7]' WHERE id = :id",
     "state": "UPDATE snapshots SET state = 'rubbish' WHERE \"table\" = :id",
-    "half a state": 'UPDATE snapshots SET state = \'{"version": 1}\' WHERE "table" = :id',
     "no state": 'DELETE FROM snapshots WHERE "table" = :id',
     "no seats": 'DELETE FROM seats WHERE "table" = :id',
 }
+OTHER_RULES = 'UPDATE snapshots SET state = \'{"version": 1}\' WHERE "table" = :id'
+"""A state that today's rules cannot read may be one of other rules: it is archived, with what was seen of it."""
 NEEDS_SQLITE = {"row"}
 """PostgreSQL keeps no JSON that is none."""
 
@@ -39,13 +40,14 @@ def test_a_damaged_table_harms_only_itself(folder: Path, db: str) -> None:
     ann = Person(server.address, "Ann")
     damages = {name: sql for name, sql in DAMAGES.items() if "sqlite" in db or name not in NEEDS_SQLITE}
     damaged = {name: ann.open_table(ME, BOT) for name in damages}
-    kept = ann.open_table(ME, BOT)
+    kept, archived = ann.open_table(ME, BOT), ann.open_table(ME, BOT)
     server.stop()
 
     async def damage(rows: AsyncConnection) -> None:
         await rows.execute(text("UPDATE tables SET bot_owes = true, moved = 0, deadline = 1"))
         for name, table in damaged.items():
             await rows.execute(text(damages[name]), {"id": table})
+        await rows.execute(text(OTHER_RULES), {"id": archived})
 
     asyncio.run(change(db, damage))
     server.start()
@@ -57,7 +59,9 @@ def test_a_damaged_table_harms_only_itself(folder: Path, db: str) -> None:
     timed = ann.open_table(ME, BOT, clock={"minutes": 0.01, "increment_seconds": 0})
     until(ann.connect(timed), 0, "bot")
     for name, table in damaged.items():
-        assert clear_word(ann, table) in ("table_damaged", "position_lost"), name
+        assert clear_word(ann, table) == "table_damaged", name
+    shown = ann.get(f"/tables/{archived}")
+    assert (shown["table"]["status"], shown["position"]["view"]["seats"]) == ("archived", 2)
     for which in ("", "?filter=live", "?filter=mine"):
         assert kept in {one["id"] for one in ann.get(f"/tables{which}")}
     time.sleep(3)
