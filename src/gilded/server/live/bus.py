@@ -82,7 +82,7 @@ class Bus:
     @asynccontextmanager
     async def messages(self, table: str) -> AsyncIterator[AsyncIterator[Message]]:
         """The messages about a table from now on, one by one."""
-        heard: asyncio.Queue[Message] = asyncio.Queue(BACKLOG)
+        heard: asyncio.Queue[Message] = asyncio.Queue()
         async with self.listening(table, heard.put_nowait):
             yield _each(heard)
 
@@ -98,7 +98,8 @@ class Relay:
         async with channels.start_subscription(table) as subscriber:
             self.subscribed.set()
             async for message in subscriber.iter_events():
-                deliver(table, decoder.decode(message))
+                with suppress(msgspec.DecodeError):  # of a newer program, which says more than this one knows
+                    deliver(table, decoder.decode(message))
 
 
 async def _each(heard: "asyncio.Queue[Message]") -> AsyncIterator[Message]:

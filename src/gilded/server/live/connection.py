@@ -1,6 +1,7 @@
-"""A live connection: pushes to one viewer what it may see of a table, as soon as it is on disk."""
+"""A live connection: pushes to one viewer what it may see of a table, and takes the decisions of its person."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Collection, Coroutine
 from contextlib import suppress
@@ -10,12 +11,13 @@ import msgspec
 from litestar import WebSocket
 from sqlalchemy import select
 
-from gilded.core import GildedError
 from gilded.server.accounts.sessions import Person
+from gilded.server.limits.limits import Limits
+from gilded.server.limits.who import address_of
 from gilded.server.live.bus import BACKLOG
 from gilded.server.live.presence import Presence
 from gilded.server.protocol import push, wire
-from gilded.server.protocol.problems import Refused, document, not_found, refusal
+from gilded.server.protocol.problems import SERVER_FAULT, Refused, document, no_session, not_found, refusal
 from gilded.server.storage.models import TABLES
 from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
 from gilded.server.tables import messages, views
@@ -33,17 +35,27 @@ NO_SESSION = 4_401
 """The close code of a connection whose session has ended."""
 NOTHING = Mark(-1, -1, -1)
 """What a client has been shown before its first push."""
+logger = logging.getLogger("gilded.server")
 
 
 class Connection:
     """One connection to a table; `shown` is the mark of what its client was last sent."""
 
     def __init__(
-        self, tables: Tables, presence: Presence, socket: Socket, table: str, person: Person | None, seat: int | None
+        self,
+        tables: Tables,
+        presence: Presence,
+        limits: Limits,
+        socket: Socket,
+        table: str,
+        person: Person | None,
+        seat: int | None,
     ) -> None:
         self.tables = tables
         self.presence = presence
+        self.limits = limits
         self.socket = socket
+        self.address = address_of(socket)
         self.table = table
         self.person = person
         self.user = person.id if person else None
@@ -54,6 +66,8 @@ class Connection:
         self.online: set[str] = set()
         self._heard: deque[messages.Message] = deque(maxlen=BACKLOG)
         self._wake = asyncio.Event()
+        self.pushing: asyncio.Task[None] | None = None
+        self.ended = False
 
     async def send(self, message: push.Push) -> None:
         """Send one message."""
@@ -175,16 +189,23 @@ class Connection:
 
     async def _decide(self, message: push.LiveDecision) -> None:
         """Take a decision of this person; the answer means that it is on disk."""
+        problem = None
         try:
-            if self.person is None:
-                raise Refused(401, "no_session", "You are not signed in. Give a name with POST /api/v1/session first.")
-            await decide_as(self.tables, self.person, self.table, message)
-        except Refused as refused:
-            await self.send(push.AnswerPush(message.number, document(refused)))
-        except GildedError as error:
-            await self.send(push.AnswerPush(message.number, document(refusal(error))))
-        else:
-            await self.send(push.AnswerPush(message.number))
+            await self._check_and_decide(message)
+        except Exception as error:
+            refused = refusal(error)
+            if refused.code == SERVER_FAULT:
+                logger.error("a decision at table %s failed", self.table, exc_info=error)
+            problem = document(refused)
+        await self.send(push.AnswerPush(message.number, problem))
+
+    async def _check_and_decide(self, message: push.LiveDecision) -> None:
+        """With the limits that a request has."""
+        await self.limits.check("everything", self.address)
+        if self.person is None or self.ended:
+            raise no_session()
+        await self.limits.check("decision", self.address, self.person.id)
+        await decide_as(self.tables, self.person, self.table, message)
 
     async def _watch(self, message: push.Watch) -> None:
         live = await self.tables.cache.cached(self.table)
@@ -193,6 +214,12 @@ class Connection:
         if live.has_position:
             log = views.entries(live, live.latest, viewer.seat)
             await self.send(push.PositionPush(views.position(live, viewer), log))
+
+    def end(self) -> None:
+        """The session has ended: whatever still comes in or would go out belongs to nobody."""
+        self.ended = True
+        if self.pushing is not None:
+            self.pushing.cancel()
 
     async def close(self, code: int, reason: str) -> None:
         """Close the connection, if it is still open."""
@@ -223,9 +250,10 @@ class Connections:
     def close_sessions(self, tokens: Collection[str]) -> None:
         """Close every connection of these sessions; returns at once."""
         for connection in [one for one in self._open if one.session in tokens]:
-            self._end(connection, connection.close(NO_SESSION, "no_session"))
+            connection.end()
+            self._close(connection, connection.close(NO_SESSION, "no_session"))
 
-    def _end(self, connection: Connection, closing: Coroutine[Any, Any, None]) -> None:
+    def _close(self, connection: Connection, closing: Coroutine[Any, Any, None]) -> None:
         self.discard(connection)
         task = asyncio.create_task(closing)
         self._closing.add(task)
@@ -243,4 +271,4 @@ class Connections:
             if connection.table in marks:
                 connection.show_missed(marks[connection.table])
             elif connection.table in tables:
-                self._end(connection, connection.refuse(not_found("no_such_table")))
+                self._close(connection, connection.refuse(not_found("no_such_table")))

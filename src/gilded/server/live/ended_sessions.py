@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from sqlalchemy import select
 
-from gilded.server.accounts.sessions import Sessions
+from gilded.server.accounts.sessions import CACHED_SECONDS, Sessions
 from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
 from gilded.server.storage.database import Database, now
@@ -15,8 +15,9 @@ from gilded.server.tables.messages import SessionsEnded
 
 CHANNEL = "sessions"
 """No table has such an id."""
-CHECK_EVERY = 10
-"""Seconds until a connection is closed whose message was lost, because Redis was away or it had only just opened."""
+CHECK_EVERY = CACHED_SECONDS
+"""Seconds until a connection is closed whose message was lost, because Redis was away or it had only just opened:
+as many as a request may be late."""
 AT_ONCE = 1_000
 RETRY_SECONDS = 1.0
 logger = logging.getLogger("gilded.server")

@@ -3,8 +3,8 @@
 from http import HTTPStatus
 from typing import Any
 
-from gilded.core import ActionError, GameError, GildedError, IllegalAction, RecordError
-from gilded.core.data import LanguageError
+from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
+from gilded.core.data import DataError, LanguageError
 from gilded.server.protocol import wire
 
 MEDIA_TYPE = "application/problem+json"
@@ -19,7 +19,8 @@ FRAMEWORK_CODES = {
     429: "too_many_requests",
 }
 """The codes of what the framework refuses before our code sees it."""
-FALLBACK_CODES = ("bad_request", "server_fault")
+SERVER_FAULT = "server_fault"
+FALLBACK_CODES = ("bad_request", SERVER_FAULT)
 """The codes of anything else: a mistake of the client, or a fault of the server."""
 
 
@@ -56,6 +57,11 @@ def not_started() -> Refused:
     return conflict("not_started", "The game has not been started yet. Start it, or wait for the host.")
 
 
+def no_session() -> Refused:
+    """Only somebody who is signed in may do this."""
+    return Refused(401, "no_session", "You are not signed in. Give a name with POST /api/v1/session first.")
+
+
 def position_lost() -> Refused:
     """A position of older rules that today's rules cannot read."""
     return Refused(410, "position_lost", "The rules have changed since then, and this position can no longer be shown.")
@@ -67,8 +73,17 @@ def retry_headers(refused: Refused) -> dict[str, str]:
     return {"retry-after": str(refused.values["seconds"])} if again else {}
 
 
-def refusal(error: GildedError) -> Refused:
-    """What a game refused: an illegal action names its rule, bad input the field and what is allowed."""
+def refusal(error: Exception) -> Refused:
+    """What the client is told of an error, whichever way its request came."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, GildedError) and not isinstance(error, (MoneyError, DataError)):
+        return _refused_by_game(error)
+    return Refused(500, SERVER_FAULT, "Something went wrong on the server. Please try again.")
+
+
+def _refused_by_game(error: GildedError) -> Refused:
+    """An illegal action names its rule, bad input the field and what is allowed."""
     refused = Refused(422, error.code, str(error), **error.values)
     if isinstance(error, IllegalAction):
         refused.rule = error.reason.rule

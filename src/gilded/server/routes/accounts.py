@@ -14,10 +14,11 @@ from gilded.server.accounts.names import account_keys, check_not_the_name, clean
 from gilded.server.accounts.own_data import read_own_data
 from gilded.server.accounts.passwords import hash_password, verify_password
 from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person
+from gilded.server.limits.who import AnyConnection, address_of
 from gilded.server.protocol import wire
 from gilded.server.protocol.own_data import OwnData
-from gilded.server.protocol.problems import Refused, conflict, forbidden
-from gilded.server.routes.limits import AnyConnection, address_of, limited
+from gilded.server.protocol.problems import Refused, conflict, forbidden, no_session
+from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.storage.database import Database, new_id, now
 from gilded.server.storage.models import SESSIONS, USERS
@@ -28,7 +29,7 @@ async def provide_person(services: Services, request: AnyConnection) -> Person:
     """The person who makes a request for which one must be signed in."""
     person = await services.sessions.person_of(request)
     if person is None:
-        raise Refused(401, "no_session", "You are not signed in. Give a name with POST /api/v1/session first.")
+        raise no_session()
     return person
 
 

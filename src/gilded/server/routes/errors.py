@@ -29,13 +29,8 @@ def _answer(refused: Refused) -> Response[Any]:
     return Response(text, status_code=refused.status, media_type=MEDIA_TYPE, headers=retry_headers(refused))
 
 
-def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    """A request that our own code refused."""
-    return _answer(error)
-
-
-def on_game_error(_request: Request[Any, Any, Any], error: GildedError) -> Response[Any]:
-    """What a game refused."""
+def on_refused(_request: Request[Any, Any, Any], error: Refused | GildedError) -> Response[Any]:
+    """A request that our own code or a game refused."""
     return _answer(refusal(error))
 
 
@@ -64,12 +59,12 @@ def on_depth(_request: Request[Any, Any, Any], _error: RecursionError) -> Respon
 def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A fault of ours: the trace goes to the log, the client gets plain words."""
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _answer(Refused(500, "server_fault", "Something went wrong on the server. Please try again."))
+    return _answer(refusal(error))
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
     Refused: on_refused,
-    GildedError: on_game_error,
+    GildedError: on_refused,
     MoneyError: on_anything_else,
     DataError: on_anything_else,
     HTTPException: on_http_error,

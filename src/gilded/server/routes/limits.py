@@ -1,21 +1,11 @@
 """Limits as guards of routes: whatever a path is spelled like, the route that it reaches counts it."""
 
-from typing import Any
-
-from litestar.connection import ASGIConnection
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import AsyncAnyCallable
 
 from gilded.server.limits.limits import Purpose
-from gilded.server.limits.who import network
+from gilded.server.limits.who import AnyConnection, address_of
 from gilded.server.services import Services
-
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
-
-
-def address_of(connection: AnyConnection) -> str:
-    """Who asks, as far as the network tells."""
-    return network(connection.client.host) if connection.client else "unknown"
 
 
 def limited(purpose: Purpose) -> AsyncAnyCallable:

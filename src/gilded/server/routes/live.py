@@ -10,10 +10,10 @@ from litestar.exceptions import WebSocketDisconnect
 
 from gilded.server.accounts.sessions import Person
 from gilded.server.limits.counters import MemoryCounters
+from gilded.server.limits.who import address_of
 from gilded.server.live.connection import REFUSED, Connection, Socket
 from gilded.server.protocol import push
 from gilded.server.protocol.problems import Refused
-from gilded.server.routes.limits import address_of
 from gilded.server.services import Services
 from gilded.server.tables import views
 from gilded.server.tables.seats import check_may_see
@@ -42,7 +42,7 @@ async def connect(
     """Stay connected to a table."""
     user, address = visitor.id if visitor else None, address_of(socket)
     await socket.accept()
-    connection = Connection(services.tables, services.presence, socket, table, visitor, seat)
+    connection = Connection(services.tables, services.presence, services.limits, socket, table, visitor, seat)
     try:
         with services.crowd.one_more(user, address):
             await services.limits.check("socket", address, user)
@@ -59,13 +59,13 @@ async def _serve(services: Services, connection: Connection, since: int | None) 
     services.connections.add(connection)
     if connection.user:
         services.presence.connected(connection.table, connection.user)
-    pushing = asyncio.create_task(_push_or_close(connection, since))
+    connection.pushing = asyncio.create_task(_push_or_close(connection, since))
     try:
         await _read_all(connection)
     except WebSocketDisconnect:
         pass
     finally:
-        pushing.cancel()
+        connection.pushing.cancel()
         services.connections.discard(connection)
         if connection.user:
             services.presence.disconnected(connection.table, connection.user)
@@ -75,6 +75,8 @@ async def _push_or_close(connection: Connection, since: int | None) -> None:
     """Push every change; if that fails, close the connection, so that the client comes back and asks."""
     try:
         await connection.run(since)
+    except Refused as refused:
+        await connection.refuse(refused)
     except Exception:
         logger.info("a connection to table %s broke", connection.table, exc_info=True)
         with suppress(Exception):
@@ -85,7 +87,10 @@ async def _read_all(connection: Connection) -> None:
     bad, pace = 0, MemoryCounters()
     while bad < MOST_BAD_MESSAGES:
         message = await connection.socket.receive_data(mode="text")
-        await asyncio.sleep(await pace.take("messages", MESSAGES_A_SECOND, MESSAGES_AT_ONCE))
+        if wait := await pace.take("messages", MESSAGES_A_SECOND, MESSAGES_AT_ONCE):
+            await asyncio.sleep(wait)
+        if connection.ended:
+            return
         try:
             if len(message) > MOST_BYTES:
                 raise Refused(413, "too_long", "A message may have at most 4096 characters.")
@@ -93,6 +98,9 @@ async def _read_all(connection: Connection) -> None:
         except msgspec.DecodeError as error:
             bad += 1
             await connection.send(push.ProblemPush("nonsense", f"Send a 'decide', 'watch' or 'ping' as JSON: {error}."))
+        except RecursionError:
+            bad += 1
+            await connection.send(push.ProblemPush("too_deep", "The JSON is nested too deeply."))
         except Refused as refused:
             bad += 1
             await connection.send(push.ProblemPush(refused.code, refused.detail))

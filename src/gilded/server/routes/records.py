@@ -6,9 +6,10 @@ import msgspec
 from litestar import Request, Response, Router, get, post
 
 from gilded.server.accounts.sessions import Person
+from gilded.server.limits.who import address_of
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import conflict
-from gilded.server.routes.limits import address_of, limited
+from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.tables.create import create_started_table
 from gilded.server.tables.log import read_entries

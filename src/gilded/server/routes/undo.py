@@ -5,8 +5,8 @@ from typing import Any
 from litestar import Request, Router, post
 
 from gilded.server.accounts.sessions import Person
+from gilded.server.limits.who import address_of
 from gilded.server.protocol import wire
-from gilded.server.routes.limits import address_of
 from gilded.server.services import Services
 from gilded.server.tables import undo
 
