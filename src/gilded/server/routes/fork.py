@@ -41,9 +41,7 @@ def _as_known(state: State, seat: int | None) -> State:
     """What the person cannot know is drawn again, and so is the future: a fork is no way to peek."""
     if seat is None:
         raise forbidden("still_going_on", "A spectator may explore a game only once it is over.")
-    world = state.belief(seat).sample(Rng.seeded(secrets.randbits(SEED_BITS)))
-    world.rng = Rng.seeded(secrets.randbits(SEED_BITS))  # a sample's own is good enough for a search only
-    return world
+    return state.belief(seat).sample(Rng.seeded(secrets.randbits(SEED_BITS)))
 
 
 def _seat(copy: str, seat: SeatRow, person: Person, mine: bool) -> SeatRow:
