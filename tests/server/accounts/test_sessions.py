@@ -1,6 +1,8 @@
 """Sessions: a new password needs the old one, and whoever is signed out is gone at once, in every process."""
 
 import asyncio
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import delete
@@ -10,7 +12,7 @@ from gilded.server.storage.database import Database, database_url
 from gilded.server.storage.models import SESSIONS
 from server.accounts.test_accounts import a_name
 from server.conftest import Deployment
-from server.people import ME, OPEN, LiveConnection, Person, at_once
+from server.people import ME, OPEN, Json, LiveConnection, Person, at_once
 
 OLD, NEW = "correct horse", "battery staple"
 HERE = {"kind": "here", "name": "Connie"}
@@ -44,6 +46,21 @@ def test_a_new_password_needs_the_old_one(deployment: Deployment) -> None:
     assert Person(deployment.address).refused("/session", old_one)["code"] == "wrong_password"
     guest = deployment.person("Gus")
     assert guest.refused("/account", {"password": NEW, "old_password": OLD}, "PATCH")["code"] == "no_account"
+
+
+@pytest.mark.parametrize(
+    ("method", "guess"), [("PATCH", {"password": NEW, "old_password": NEW}), ("DELETE", {"password": NEW})]
+)
+def test_who_finds_a_browser_open_cannot_guess_its_password(deployment: Deployment, method: str, guess: Json) -> None:
+    """The guesses on all routes are counted together, before they are checked: many at once gain nothing."""
+    ann = account(deployment)
+    sign_in = ("POST", "/session", {"name": ann.user["name"], "password": NEW})
+    with ThreadPoolExecutor(16) as threads:
+        answers = list(threads.map(lambda each: ann.request(*each), [(method, "/account", guess), sign_in] * 8))
+    codes = Counter(answer.json()["code"] for answer in answers)
+    assert set(codes) <= {"wrong_old_password", "wrong_password", "too_many_passwords"}
+    assert 1 <= codes["wrong_old_password"] + codes["wrong_password"] <= 8
+    assert ann.get("/session")["user"] == ann.user
 
 
 def test_a_revoked_session_loses_its_sockets_and_its_name_at_once(deployment: Deployment) -> None:

@@ -75,15 +75,22 @@ async def _new_guest(database: Database, name: str) -> str:
 
 async def _check_password(services: Services, address: str, name: str, password: str) -> str:
     account = clean_name(name).casefold()
-    await services.limits.password_attempt(account, address)
     async with services.database.reading() as connection:
         row = (await connection.execute(select(USERS).where(USERS.c.account == account))).one_or_none()
-    right = await verify_password(row.password if row is not None else None, password)
+    right = await _is_right(services, address, account, row.password if row is not None else None, password)
     if row is None or not right:
         raise Refused(401, "wrong_password", "No account has this name and password. Check both.")
-    await services.limits.password_was_right(account, address)
     user: str = row.id
     return user
+
+
+async def _is_right(services: Services, address: str, account: str, stored: str | None, given: str) -> bool:
+    """Whether this is the account's password; Refused if there were too many wrong ones, on whichever route."""
+    await services.limits.password_attempt(account, address)
+    if not await verify_password(stored, given):
+        return False
+    await services.limits.password_was_right(account, address)
+    return True
 
 
 @delete("/session")
@@ -133,7 +140,9 @@ def _already_an_account() -> Refused:
 
 
 @patch("/account")
-async def change_account(services: Services, person: Person, data: wire.AccountChange) -> wire.Session:
+async def change_account(
+    services: Services, request: Request[Any, Any, Any], person: Person, data: wire.AccountChange
+) -> wire.Session:
     """Change webhook, language or password."""
     values: dict[str, Any] = {}
     if data.webhook is not msgspec.UNSET:
@@ -143,7 +152,7 @@ async def change_account(services: Services, person: Person, data: wire.AccountC
     if data.language is not msgspec.UNSET:
         values["language"] = data.language
     if data.password is not msgspec.UNSET:
-        values["password"] = await _new_password(services.database, person, data.password, data.old_password)
+        values["password"] = await _new_password(services, request, person, data.password, data.old_password)
     ended: list[str] = []
     async with services.database.writing() as connection:
         if values:
@@ -157,20 +166,26 @@ async def change_account(services: Services, person: Person, data: wire.AccountC
     ).session()
 
 
-async def _new_password(database: Database, person: Person, new: str, old: str | None) -> str:
+async def _new_password(
+    services: Services, request: Request[Any, Any, Any], person: Person, new: str, old: str | None
+) -> str:
     if person.guest:
         raise conflict("no_account", "A guest has no password. Open an account first.")
     check_not_the_name(new, person.name)
-    await check_password_of(database, person, old)
+    await _check_password_of(services, request, person, old)
     return await hash_password(new)
 
 
-async def check_password_of(database: Database, person: Person, given: str | None) -> None:
+async def _check_password_of(
+    services: Services, request: Request[Any, Any, Any], person: Person, given: str | None
+) -> None:
     """Refuse whoever sits at somebody else's browser: what cannot be taken back needs the password once more."""
-    async with database.reading() as connection:
-        own = select(USERS.c.password).where(USERS.c.id == person.id)
-        stored = (await connection.execute(own)).scalar_one_or_none()
-    if stored is not None and (given is None or not await verify_password(stored, given)):
+    async with services.database.reading() as connection:
+        own = select(USERS.c.account, USERS.c.password).where(USERS.c.id == person.id)
+        row = (await connection.execute(own)).one_or_none()
+    if row is None or row.password is None:
+        return
+    if given is None or not await _is_right(services, address_of(request), row.account, row.password, given):
         raise forbidden("wrong_old_password", "This needs the password that you have now.", field="old_password")
 
 
@@ -182,9 +197,11 @@ async def own_data(services: Services, person: Person) -> Response[OwnData]:
 
 
 @delete("/account", status_code=204)
-async def delete_account(services: Services, person: Person, data: wire.DeleteAccount) -> Response[None]:
+async def delete_account(
+    services: Services, request: Request[Any, Any, Any], person: Person, data: wire.DeleteAccount
+) -> Response[None]:
     """Delete everything personal; games stay, with a deleted player."""
-    await check_password_of(services.database, person, data.password)
+    await _check_password_of(services, request, person, data.password)
     async with services.database.writing() as connection:
         ended = await services.sessions.remove_all(connection, person.id)
     services.ended_sessions.end(ended)
