@@ -1,6 +1,9 @@
 """Expiry: a table that was never started closes after a while. Nothing was decided at it, so nothing is lost."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import CHAT, SEATS, TABLES, UNDO_ASKS
@@ -18,6 +21,11 @@ async def close_never_started(database: Database, days: float) -> None:
         # Locked, so that nobody starts one of them in between.
         query = select(TABLES.c.id).where(*expired).limit(AT_ONCE).with_for_update(skip_locked=True)
         found = (await connection.execute(query)).scalars().all()
-        for rows in (SEATS, CHAT, UNDO_ASKS):
-            await connection.execute(delete(rows).where(rows.c.table.in_(found)))
-        await connection.execute(delete(TABLES).where(TABLES.c.id.in_(found)))
+        await close_tables(connection, found)
+
+
+async def close_tables(connection: AsyncConnection, tables: Sequence[str]) -> None:
+    """Delete tables at which nothing was decided."""
+    for rows in (SEATS, CHAT, UNDO_ASKS):
+        await connection.execute(delete(rows).where(rows.c.table.in_(tables)))
+    await connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))

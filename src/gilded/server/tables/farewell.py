@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.core import GildedError
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import Refused
-from gilded.server.storage.models import CHAT, SEATS, TABLES, UNDO_ASKS, USERS
+from gilded.server.storage.models import CHAT, SEATS, TABLES, USERS
+from gilded.server.tables.expiry import close_tables
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.seats import EMPTY_SEAT, change_seat
 from gilded.server.tables.substitutes import SUBSTITUTE, bot, give_to_bot
@@ -57,9 +58,7 @@ async def _pass_tables_on(connection: AsyncConnection, user: str) -> None:
     passed_on = {"host": heir, "revision": TABLES.c.revision + 1}
     await connection.execute(update(TABLES).where(*going_on, heir.is_not(None)).values(passed_on))
     empty = select(TABLES.c.id).where(TABLES.c.host == user, TABLES.c.status == "open")
-    for rows in (CHAT, UNDO_ASKS, SEATS):
-        await connection.execute(delete(rows).where(rows.c.table.in_(empty)))
-    await connection.execute(delete(TABLES).where(TABLES.c.id.in_(empty.scalar_subquery())))
+    await close_tables(connection, (await connection.execute(empty)).scalars().all())
 
 
 async def _forget(connection: AsyncConnection, user: str) -> None:
