@@ -7,12 +7,15 @@ from uuid import uuid4
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, text
 
+from gilded.server.storage import migrations
 from gilded.server.storage.database import Database, database_url
-from gilded.server.storage.migrations import HEAD, bring_up_to_date, upgrade
-from gilded.server.storage.models import TABLES, UNDO_ASKS, Model
+from gilded.server.storage.migrations import HEAD, bring_up_to_date, downgrade, upgrade
+from gilded.server.storage.models import TABLES, UNDO_ASKS, USERS, Model
 from server.running import Postgres
 
 OLD_TABLE = """
@@ -71,6 +74,46 @@ async def undos_of_an_old_table(db: str) -> tuple[int, int]:
 
 def test_a_database_of_the_first_version_keeps_what_it_counted(db: str) -> None:
     assert asyncio.run(undos_of_an_old_table(db)) == (3, 2)
+
+
+def test_the_migrations_are_one_chain() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    chain = ScriptDirectory.from_config(config)
+    assert chain.get_heads() == [HEAD]
+    down = [script.down_revision for script in chain.walk_revisions()]
+    assert down == ["0003", "0002", "0001", None]
+
+
+async def down_and_up(db: str) -> tuple[object, ...]:
+    """What is left of a table and an account after an older program had the database."""
+    database = Database(database_url(db))
+    async with database.writing() as connection:
+        await connection.run_sync(partial(upgrade, revision="0001"))
+        ann = "INSERT INTO users (id, name, account, created) VALUES ('u', 'Ann', 'ann', 0)"
+        await connection.execute(text(ann))
+        await connection.execute(text(OLD_TABLE))
+    await bring_up_to_date(database)
+    async with database.writing() as connection:
+        archived = "UPDATE tables SET status = 'archived', archived = 1, quarantined = 'damaged'"
+        await connection.execute(text(archived))
+    for revision in ("0003", "0002", "0001"):
+        async with database.writing() as connection:
+            await connection.run_sync(partial(downgrade, revision=revision))
+    async with database.reading() as connection:
+        assert (await connection.execute(text("SELECT status, cuts FROM tables"))).one() == ("live", 3)
+    await bring_up_to_date(database)
+    async with database.reading() as connection:
+        assert await connection.run_sync(differences) == []
+        kept = select(TABLES.c.undos, TABLES.c.archived, TABLES.c.quarantined, TABLES.c.several_seats, TABLES.c.removed)
+        table = (await connection.execute(kept)).one()
+        account = (await connection.execute(select(USERS.c.account, USERS.c.skeleton))).one()
+    await database.close()
+    return (*table, *account)
+
+
+def test_an_older_program_may_have_the_database_meanwhile(db: str) -> None:
+    assert asyncio.run(down_and_up(db)) == (3, None, None, False, [], "ann", "ann")
 
 
 def test_sqlite_keeps_what_it_says(folder: Path) -> None:

@@ -1,10 +1,14 @@
 """Brings a database up to date, from empty or from any earlier version."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
 from gilded.server.storage.database import Database
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 HEAD = "0004"
 """The newest revision; a database that has it starts without Alembic, which saves its import."""
@@ -32,9 +36,21 @@ def _revision(connection: Connection) -> str | None:
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations up to this revision, within the connection's transaction."""
     from alembic import command
+
+    command.upgrade(_config(connection), revision)
+
+
+def downgrade(connection: Connection, revision: str) -> None:
+    """Undo the migrations after this revision, within the connection's transaction, for an older program."""
+    from alembic import command
+
+    command.downgrade(_config(connection), revision)
+
+
+def _config(connection: Connection) -> "Config":
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    return config
