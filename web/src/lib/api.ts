@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-const OFFLINE: ProblemDocument = {
+export const OFFLINE: ProblemDocument = {
   type: "about:blank",
   title: "The server does not answer",
   status: 0,

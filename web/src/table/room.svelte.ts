@@ -1,11 +1,12 @@
 /** One table as this browser sees it: kept up to date by a socket that may break and come back without loss. */
 import type { ChatLine, Entry, Position, Previews, Push, Table } from "../wire";
 import type { Action, GameEvent, Preview, View } from "../games/contract";
-import { api, Problem, type Look } from "../lib/api";
+import { api, OFFLINE, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { t } from "../lib/prefs.svelte";
 import { handedTo } from "./handover";
 import { nameOf } from "./names";
+import { Unanswered } from "./unanswered";
 import { whyNot } from "./why.svelte";
 
 type Link = "joining" | "live" | "broken";
@@ -54,8 +55,9 @@ export class Room {
   #wasAway = false;
   /** Whether the server has said anything since the last ping. */
   #isHeard = true;
-  /** The position (its `seq`) for which a decision was sent that has not been answered yet. */
+  /** The position (its `seq`) for which a decision was sent, until it is refused or the next position comes. */
   #sent = $state<number | null>(null);
+  #unanswered = new Unanswered();
   /** Count the positions of the past and the readers that were asked for: an answer to an older question is dropped. */
   #pastsAsked = 0;
   #readersAsked = 0;
@@ -153,13 +155,24 @@ export class Room {
     if (!position || actor === null || this.#sent === position.seq) return;
     this.#sent = position.seq;
     try {
-      this.#arrive(await api.act(this.id, actor, position, action));
+      await this.#decide(actor, position, action);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      this.#refused(error);
-    } finally {
       if (this.#sent === position.seq) this.#sent = null;
+      this.#refused(error);
     }
+  }
+
+  /** Over the live connection, whose next position brings what came of it; by a call while there is none. */
+  async #decide(seat: number, position: Position, action: Action): Promise<void> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) {
+      this.#arrive(await api.act(this.id, seat, position, action));
+      return;
+    }
+    const { seq, undos } = position;
+    const problem = await this.#unanswered.send(socket, { seat, seq, undos, action });
+    if (problem) throw new Problem(problem);
   }
 
   #refused(problem: Problem): void {
@@ -272,6 +285,9 @@ export class Room {
   #hangUp(): void {
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
+    // What became of them shows the position that comes once we are connected again.
+    this.#unanswered.answerAll(this.#closed ? null : OFFLINE);
+    this.#sent = null;
     if (!this.#socket) return;
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
     this.#socket.close();
@@ -325,6 +341,9 @@ export class Room {
         break;
       case "undone":
         this.#arrive(push.position);
+        break;
+      case "answer":
+        this.#unanswered.answer(push.number, push.problem ?? null);
         break;
       case "table":
         this.#seat(push.table);
@@ -393,9 +412,10 @@ export class Room {
     if (position.undos > undos) return void this.#readAnew();
     if (position.undos < undos) return;
     if (entries) this.#write(entries);
-    // A decision made here comes twice, as the answer and over the socket: it is drawn once.
+    // A decision that was made by a call comes twice, as its answer and over the socket: it is drawn once.
     if (position.seq < seq || (position.seq === seq && position.seat === seat)) return;
     this.position = position;
+    this.#sent = null;
     this.since = Date.now();
     void this.#readPreviews();
     this.#passOn();

@@ -1,7 +1,7 @@
 /** The page's room against a fake server: what comes late, twice, out of order or not at all. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Action } from "../games/contract";
-import type { Entry, Position, TableState } from "../wire";
+import type { Entry, Position, Problem, TableState } from "../wire";
 import { notices } from "../lib/notices.svelte";
 import { choice, entry, FakeServer, line, position, seat, state, table } from "./fakes";
 import { Room } from "./room.svelte";
@@ -51,6 +51,15 @@ async function answer(method: string, path: string, json: unknown): Promise<void
   server.call(method, path).answer(json);
   await settle();
 }
+/** What was sent over the socket, pings and the like aside. */
+const decisions = () =>
+  server.socket.sent.filter((one) => (one as { type: string }).type === "decide") as { number: number }[];
+/** The server answers the oldest or a later decision that was sent over the socket. */
+async function decided(which = 0, problem: object | null = null): Promise<void> {
+  const { number } = decisions()[which]!;
+  server.socket.hears({ type: "answer", number, problem: problem as Problem | null });
+  await settle();
+}
 const previews = (seq: number, cash: number, undos = 0) => ({
   seq,
   undos,
@@ -85,57 +94,76 @@ describe("opening", () => {
   });
 });
 
-describe("a decision of one's own comes twice", () => {
-  test("as the answer first: the message adds it to the log", async () => {
-    await alone();
-    void room.play(room.legal[0]!);
-    await answer("POST", "/actions", position(4, 0));
-    const drawn = room.position;
-    expect([shown(), seqs()]).toEqual([
-      [4, 0],
-      [2, 3],
-    ]);
-    server.socket.hears(push(position(4, 0), [entry(4)]));
-    expect(seqs()).toEqual([2, 3, 4]);
-    expect(room.fresh).toEqual([{ event: "Moved", what: "move 4" }]);
-    expect(room.position).toBe(drawn);
-  });
-
-  test("as the message first: the answer changes nothing", async () => {
-    await alone();
-    void room.play(room.legal[0]!);
-    server.socket.hears(push(position(4, 0), [entry(4)]));
-    const drawn = room.position;
-    await answer("POST", "/actions", position(4, 0));
-    expect(room.position).toBe(drawn);
-    expect(room.busy).toBe(false);
-  });
-
-  test("and is sent once, however often one clicks", async () => {
+describe("a decision of one's own", () => {
+  test("goes over the socket, once, however often one clicks", async () => {
     await alone();
     void room.play(room.legal[0]!);
     void room.play(room.legal[1]!);
     expect(room.busy).toBe(true);
-    expect(server.waiting("POST", "/actions")).toBe(1);
-    expect(server.call("POST", "/actions").body).toEqual({
-      seat: 0,
-      seq: 3,
-      undos: 0,
-      action: choice(0, "a"),
-    });
+    expect(decisions()).toEqual([
+      { type: "decide", number: 1, seat: 0, seq: 3, undos: 0, action: choice(0, "a") },
+    ]);
+    expect(server.waiting("POST", "/actions")).toBe(0);
   });
 
-  test("the next one can be taken before the answer to the last has come", async () => {
+  test("is done when the next position comes, not before", async () => {
+    await alone();
+    void room.play(room.legal[0]!);
+    await decided();
+    expect(room.busy, "the old position is still shown").toBe(true);
+    server.socket.hears(push(position(4, 0), [entry(4)]));
+    expect([shown(), seqs(), room.busy]).toEqual([[4, 0], [2, 3, 4], false]);
+    expect(room.fresh).toEqual([{ event: "Moved", what: "move 4" }]);
+  });
+
+  test("can be followed by the next before the answer has come", async () => {
     await alone();
     void room.play(room.legal[0]!);
     server.socket.hears(push(position(4, 0, [0]), [entry(4)]));
     expect(room.busy).toBe(false);
     void room.play(room.legal[1]!);
-    expect(server.waiting("POST", "/actions")).toBe(2);
-    await answer("POST", "/actions", position(4, 0, [0]));
+    expect(decisions().length).toBe(2);
+    await decided(0);
     expect(room.busy, "the second is still on its way").toBe(true);
-    await answer("POST", "/actions", position(5, 0));
+    await decided(1);
+    server.socket.hears(push(position(5, 0), [entry(5)]));
     expect([shown(), room.busy]).toEqual([[5, 0], false]);
+  });
+
+  test("can be taken again at the same number after an undo", async () => {
+    await alone();
+    void room.play(room.legal[0]!);
+    await decided();
+    server.socket.hears(push(position(4, 0), [entry(4)]));
+    server.socket.hears({ type: "undone", position: position(3, 0, [0], { undos: 1 }) });
+    await answer("GET", "/", state(table([0]), position(3, 0, [0], { undos: 1 }), [entry(3)]));
+    expect(room.busy).toBe(false);
+  });
+
+  test("is a call while there is no connection, and comes twice", async () => {
+    await alone();
+    server.socket.readyState = 0;
+    void room.play(room.legal[0]!);
+    const call = server.call("POST", "/actions");
+    expect(call.body).toEqual({ seat: 0, seq: 3, undos: 0, action: choice(0, "a") });
+    call.answer(position(4, 0));
+    await settle();
+    const drawn = room.position;
+    expect([shown(), seqs(), room.busy]).toEqual([[4, 0], [2, 3], false]);
+    server.socket.hears(push(position(4, 0), [entry(4)]));
+    expect(seqs()).toEqual([2, 3, 4]);
+    expect(room.position).toBe(drawn);
+  });
+
+  test("that was a call may come as the message first: the answer changes nothing", async () => {
+    await alone();
+    server.socket.readyState = 0;
+    void room.play(room.legal[0]!);
+    server.socket.hears(push(position(4, 0), [entry(4)]));
+    const drawn = room.position;
+    await answer("POST", "/actions", position(4, 0));
+    expect(room.position).toBe(drawn);
+    expect(room.busy).toBe(false);
   });
 });
 
@@ -143,25 +171,40 @@ describe("a refused decision", () => {
   test("that a rule forbids names the rule, and can be taken again", async () => {
     await alone();
     void room.play(room.legal[0]!);
-    server.call("POST", "/actions").refuse(409, { code: "no_money", rule: "buy", values: { price: 3 } });
-    await settle();
+    await decided(0, { code: "no_money", rule: "buy", values: { price: 3 } });
     expect(whyNot.reasons).toEqual([{ code: "no_money", rule: "buy", values: { price: 3 } }]);
     expect(room.busy).toBe(false);
     void room.play(room.legal[1]!);
-    expect(server.waiting("POST", "/actions")).toBe(1);
+    expect(decisions().length).toBe(2);
   });
 
   test("that came too late brings the position that it missed", async () => {
     await alone();
     void room.play(room.legal[0]!);
-    server.call("POST", "/actions").refuse(409, { code: "stale", position: position(5, 0) });
-    await settle();
+    await decided(0, { code: "stale", values: {}, position: position(5, 0) });
     expect(shown()).toEqual([5, 0]);
     expect(notices.current?.bad).toBe(true);
   });
 
-  test("that never reached the server can be taken again", async () => {
+  test("that was on its way when the connection broke can be taken again", async () => {
     await alone();
+    void room.play(room.legal[0]!);
+    server.socket.breaks();
+    await settle();
+    expect([room.busy, notices.current?.bad]).toEqual([false, true]);
+  });
+
+  test("of a room that was left is nobody's business", async () => {
+    await alone();
+    void room.play(room.legal[0]!);
+    room.close();
+    await settle();
+    expect(notices.current).toBe(null);
+  });
+
+  test("that never reached the server as a call can be taken again", async () => {
+    await alone();
+    server.socket.readyState = 0;
     void room.play(room.legal[0]!);
     server.call("POST", "/actions").lose();
     await settle();
@@ -496,6 +539,7 @@ describe("several people at one screen", () => {
 
   test("the answer to the last reader's decision is not shown to the next", async () => {
     await together([0]);
+    server.socket.readyState = 0;
     void room.play(room.legal[0]!);
     server.socket.hears(push(position(4, 0, [1]), [entry(4)]));
     await answer("GET", "/", state(table([0, 1]), position(4, 1, [1]), [entry(3), entry(4)]));
