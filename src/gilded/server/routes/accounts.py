@@ -189,7 +189,7 @@ async def _check_password_of(
         raise forbidden("wrong_old_password", "This needs the password that you have now.", field="old_password")
 
 
-@get("/account/data")
+@get("/account/data", guards=[limited("history")])
 async def own_data(services: Services, person: Person) -> Response[OwnData]:
     """All that this server keeps about the person, as a file."""
     headers = {"content-disposition": 'attachment; filename="gilded-account.json"'}
