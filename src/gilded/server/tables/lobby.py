@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 from sqlalchemy import Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.core import GildedError, load_games
+from gilded.core import GildedError
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
 from gilded.server.storage.models import SEATS, TABLES
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import TABLE_AND_HOST, live_table
-from gilded.server.tables.quarantine import reading_rows
+from gilded.server.tables.quarantine import installed_games, reading_rows
 from gilded.server.tables.tables import Tables
 
 PAGE = 100
@@ -33,8 +33,7 @@ class Question:
 
     def query(self) -> Select[Any]:
         """One page."""
-        games = [each.name for each in load_games()[0]]
-        query = TABLE_AND_HOST.where(TABLES.c.game.in_(games)).limit(PAGE)
+        query = TABLE_AND_HOST.where(TABLES.c.game.in_(installed_games())).limit(PAGE)
         query = query.order_by(TABLES.c.created.desc(), TABLES.c.id.desc())
         if self.which == "mine":
             sits = select(SEATS.c.table).where(SEATS.c.user == self.user)

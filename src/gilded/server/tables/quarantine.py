@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from sqlalchemy import ColumnElement, update
 from sqlalchemy.exc import DBAPIError
@@ -35,7 +36,13 @@ def reading_rows() -> Iterator[None]:
 
 def healthy() -> tuple[ColumnElement[bool], ...]:
     """The condition that there is no known reason why a table cannot be read."""
-    return (TABLES.c.quarantined.is_(None), TABLES.c.game.in_([game.name for game in load_games()[0]]))
+    return (TABLES.c.quarantined.is_(None), TABLES.c.game.in_(installed_games()))
+
+
+@cache
+def installed_games() -> list[str]:
+    """Their names, looked up once: one that is installed later needs a new process anyway."""
+    return [game.name for game in load_games()[0]]
 
 
 async def put_in_quarantine(database: Database, table: str, refused: Refused) -> None:
