@@ -12,10 +12,12 @@ from rich.console import Console
 from rich.markup import escape
 from typer.core import TyperGroup
 
+from gilded.cli.settings import Config, with_settings
 from gilded.core.data import FOLDER_VARIABLE
 from gilded.core.errors import GildedError, OptionError
 from gilded.core.options import Value
-from gilded.server import settings
+from gilded.server.configuration import read_settings
+from gilded.server.settings import DEFAULTS
 
 USAGE = 2
 """The exit code for wrong arguments."""
@@ -238,25 +240,22 @@ def new_game(
 
 
 @app.command()
-def serve(
-    host: Annotated[str, typer.Option(help=settings.explain("host"))] = settings.DEFAULTS.host,
-    port: Annotated[int, typer.Option(help=settings.explain("port"), min=0, max=65535)] = settings.DEFAULTS.port,
-    db: Annotated[str | None, typer.Option(help=settings.explain("db"))] = settings.DEFAULTS.db,
-    redis: Annotated[str | None, typer.Option(help=settings.explain("redis"))] = settings.DEFAULTS.redis,
-    public_url: Annotated[str | None, typer.Option(help=settings.explain("public_url"))] = settings.DEFAULTS.public_url,
-    rate: Annotated[float, typer.Option(help=settings.explain("rate"), min=0)] = settings.DEFAULTS.rate,
-) -> None:
-    """Serve tables to browsers."""
+@with_settings
+def serve(config: Config = None, **flags: Any) -> None:
+    """Serve tables to browsers.
+
+    Each setting can also be given by the environment (GILDED_PORT=80) or by a TOML file (port = 80). A flag comes
+    first, then the environment, then the file.
+    """
     with server_needed("serve"):
         from gilded.server.run import serve as run_server
 
-    chosen = settings.Settings(host=host, port=port, db=db, redis=redis, public_url=public_url, rate=rate)
-    run_server(chosen)
+    run_server(read_settings(flags, config))
 
 
 @app.command()
 def load(
-    url: Annotated[str, typer.Option(help="The address of the server.")] = settings.DEFAULTS.address,
+    url: Annotated[str, typer.Option(help="The address of the server.")] = DEFAULTS.address,
     tables: Annotated[int, typer.Option(help="The number of tables.", min=1, max=2000)] = 200,
     clients: Annotated[int, typer.Option(help="The number of live clients at each table.", min=1, max=8)] = 4,
     seconds: Annotated[int, typer.Option(help="For how many seconds.", min=1, max=600)] = 30,

@@ -1,59 +1,79 @@
-"""How a server is run: every setting with its default and its explanation, for the command line and for tests."""
+"""How a server is run: every setting with its default and its explanation. `configuration` reads them."""
 
 import os
-from typing import Annotated, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
 MOST_BOT_WORKERS = 4
+LIMITS, BOTS, OPERATORS = "Limits", "Bots and webhooks", "For operators"
+"""What a setting is about, as `--help` groups them."""
+
+
+def _about(text: str, group: str = "Server", low: float | None = None, high: float | None = None) -> Meta:
+    """What a setting means, and between which values it lies."""
+    return Meta(description=text, extra={"group": group}, ge=low, le=high)
+
+
+def _limit(text: str) -> Meta:
+    return _about(text, LIMITS, low=0)
 
 
 def _bot_workers() -> int:
     return min(MOST_BOT_WORKERS, os.cpu_count() or 1)
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a server is run."""
 
-    host: Annotated[str, Meta(description="The address to listen on.")] = "127.0.0.1"
-    port: Annotated[int, Meta(description="The port to listen on.")] = 8765
-    db: Annotated[
-        str | None, Meta(description="A SQLite file or a database URL; a file in your data folder if not given.")
-    ] = None
-    redis: Annotated[str | None, Meta(description="Redis URL, when several processes serve.")] = None
-    public_url: Annotated[str | None, Meta(description="How browsers reach this server.")] = None
+    host: Annotated[str, _about("The address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, _about("The port to listen on.", low=0, high=65_535)] = 8765
+    db: Annotated[str | None, _about("A SQLite file or a database URL; a file in your data folder if not given.")] = (
+        None
+    )
+    redis: Annotated[str | None, _about("Redis URL, when several processes serve.")] = None
+    public_url: Annotated[str | None, _about("How browsers reach this server.")] = None
+
     rate: Annotated[
-        float, Meta(description="Requests a second from one address; 0 for no limits on how fast anybody may ask.")
+        float, _limit("Requests a second from one address; 0 for no limits on how fast anybody may ask.")
     ] = 50.0
-    open_tables: Annotated[int, Meta(description="Tables that one person may have open; 0 for any number.")] = 20
+    open_tables: Annotated[int, _limit("Tables that one person may have open; 0 for any number.")] = 20
     live_tables: Annotated[
-        int, Meta(description="Games that one person may host at a time, idle ones aside; 0 for any number.")
+        int, _limit("Games that one person may host at a time, idle ones aside; 0 for any number.")
     ] = 50
     open_table_days: Annotated[
-        float, Meta(description="Days after which a table that was never started is closed; 0 for never.")
+        float, _limit("Days after which a table that was never started is closed; 0 for never.")
     ] = 7.0
-    uploads_a_day: Annotated[int, Meta(description="Records that one person may upload a day; 0 for any number.")] = 50
+    uploads_a_day: Annotated[int, _limit("Records that one person may upload a day; 0 for any number.")] = 50
     upload_megabytes_a_day: Annotated[
-        float, Meta(description="Megabytes of records that one person may upload a day; 0 for any number.")
+        float, _limit("Megabytes of records that one person may upload a day; 0 for any number.")
     ] = 20.0
-    chat_a_minute: Annotated[int, Meta(description="Lines of chat of one person a minute; 0 for any number.")] = 30
+    chat_a_minute: Annotated[int, _limit("Lines of chat of one person a minute; 0 for any number.")] = 30
     undo_asks_a_minute: Annotated[
-        int, Meta(description="Undos that one person may ask for a minute at one table; 0 for any number.")
+        int, _limit("Undos that one person may ask for a minute at one table; 0 for any number.")
     ] = 4
     connections_per_address: Annotated[
-        int, Meta(description="HTTP connections of one address at a time, a proxy aside; 0 for any number.")
+        int, _limit("HTTP connections of one address at a time, a proxy aside; 0 for any number.")
     ] = 300
-    sockets_per_person: Annotated[int, Meta(description="Live connections of one person; 0 for any number.")] = 50
-    sockets_per_address: Annotated[int, Meta(description="Live connections of one address; 0 for any number.")] = 500
-    bot_pause: Annotated[float, Meta(description="Seconds before a bot moves, so that people can follow.")] = 0.6
-    bot_workers: Annotated[int, Meta(description="Processes in which bots think.")] = msgspec.field(
+    sockets_per_person: Annotated[int, _limit("Live connections of one person; 0 for any number.")] = 50
+    sockets_per_address: Annotated[int, _limit("Live connections of one address; 0 for any number.")] = 500
+
+    bot_pause: Annotated[float, _about("Seconds before a bot moves, so that people can follow.", BOTS, low=0)] = 0.6
+    bot_workers: Annotated[int, _about("Processes in which bots think.", BOTS, low=1)] = msgspec.field(
         default_factory=_bot_workers
     )
     absent_seconds: Annotated[
-        float, Meta(description="How long the table waits for an absent person before the host may call a bot.")
+        float, _about("How long the table waits for an absent person before the host may call a bot.", BOTS, low=0)
     ] = 120.0
-    webhook_hosts: Annotated[tuple[str, ...], Meta(description="Private hosts that webhooks may call.")] = ()
+    webhook_hosts: Annotated[tuple[str, ...], _about("Private hosts that webhooks may call.", BOTS)] = ()
+
+    log_format: Annotated[Literal["text", "json"], _about("How log lines are written.", OPERATORS)] = "text"
+    access_log: Annotated[bool, _about("Whether every request gets a line in the log.", OPERATORS)] = False
+    metrics: Annotated[
+        str | None,
+        _about("Where Prometheus finds /metrics: HOST:PORT, or 'public' for the page's own address.", OPERATORS),
+    ] = None
 
     @property
     def secure(self) -> bool:
@@ -69,7 +89,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 DEFAULTS = Settings()
 
 
+def _meta(name: str) -> Meta:
+    return next(meta for meta in get_args(Settings.__annotations__[name]) if isinstance(meta, Meta))
+
+
 def explain(name: str) -> str:
     """What a setting means, for `--help`."""
-    hint = Settings.__annotations__[name]
-    return next(str(meta.description) for meta in get_args(hint) if isinstance(meta, Meta))
+    return str(_meta(name).description)
+
+
+def group_of(name: str) -> str:
+    """What a setting is about."""
+    return str((_meta(name).extra or {}).get("group", "Server"))
+
+
+def option_of(name: str) -> str:
+    """The flag of a setting; one with several values is given once for each."""
+    plain = f"--{name.replace('_', '-')}"
+    return plain.removesuffix("s") if isinstance(getattr(DEFAULTS, name), tuple) else plain
