@@ -3,23 +3,19 @@
 import asyncio
 import gc
 import os
-import secrets
 import signal
 import sys
+from contextlib import suppress
 from typing import Any, cast
 
 import uvicorn
-from sqlalchemy import insert, select
-from sqlalchemy.exc import IntegrityError
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from gilded.server.app import make_app
 from gilded.server.connections import guarded
 from gilded.server.log_lines import log_to_stderr
 from gilded.server.settings import Settings
-from gilded.server.storage.database import Database, database_url
-from gilded.server.storage.migrations import bring_up_to_date
-from gilded.server.storage.models import SETTINGS
+from gilded.server.startup import bind, check_redis, expose_metrics, port_needed, prepare_database
 
 GRACE_SECONDS = 5
 """A client that has stopped reading delays the end of a process by no more than this."""
@@ -31,9 +27,12 @@ PROXIES = "127.0.0.1,::1"
 
 
 def serve(settings: Settings) -> None:
-    """Serve until stopped."""
-    log_to_stderr()
-    app = make_app(settings, asyncio.run(_prepare(settings.db)))
+    """Serve until stopped; StartError if that cannot be."""
+    log_to_stderr(settings.log_format, settings.access_log)
+    check_redis(settings.redis)
+    listener = bind(settings)
+    expose_metrics(settings.metrics)
+    app = make_app(settings, asyncio.run(prepare_database(settings.db)))
     # What is loaded by now stays for good, and a full collection during play would hold everybody up.
     gc.collect()
     gc.freeze()
@@ -43,12 +42,10 @@ def serve(settings: Settings) -> None:
     print(f"Gilded is at {settings.address}", flush=True)  # noqa: T201
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     trusted = ProxyHeadersMiddleware(cast(Any, app), proxies).trusted_hosts
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         http=guarded(settings.connections_per_address if settings.rate > 0 else 0, trusted),
         forwarded_allow_ips=proxies,
-        host=settings.host,
-        port=settings.port,
         loop="auto",  # uvloop, except on Windows
         log_config=None,
         log_level="warning",
@@ -58,26 +55,5 @@ def serve(settings: Settings) -> None:
         ws_max_size=WEBSOCKET_BYTES,
         ws_per_message_deflate=False,  # costs more time than the bytes are worth
     )
-
-
-async def _prepare(db: str | None) -> str:
-    """Bring the database up to date; the secret that signs CSRF tokens, the same for all processes."""
-    database = Database(database_url(db))
-    try:
-        await bring_up_to_date(database)
-        return await _secret(database)
-    finally:
-        await database.close()
-
-
-async def _secret(database: Database) -> str:
-    try:
-        async with database.writing() as connection:
-            found = await connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.name == "csrf"))
-            secret = found.scalar()
-            if secret is None:
-                secret = secrets.token_hex(32)
-                await connection.execute(insert(SETTINGS).values(name="csrf", value=secret))
-            return str(secret)
-    except IntegrityError:  # another process was quicker: its secret is there now
-        return await _secret(database)
+    with port_needed(settings), suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listener])

@@ -14,11 +14,21 @@ HEAD = "0004"
 """The newest revision; a database that has it starts without Alembic, which saves its import."""
 
 
+class NewerDatabase(Exception):
+    """A newer version of Gilded has written to the database."""
+
+
 async def bring_up_to_date(database: Database) -> None:
     """Run the migrations that the database has not seen."""
     async with database.engine.connect() as connection:
-        if await connection.run_sync(_revision) == HEAD:
-            return
+        found = await connection.run_sync(_revision)
+    if found == HEAD:
+        return
+    if found is not None and found > HEAD:
+        raise NewerDatabase(
+            f"the database is of a newer version (schema {found}; this one knows {HEAD}): install that version, "
+            "or restore the backup from before it"
+        )
     async with database.engine.connect() as connection:
         if connection.dialect.name == "postgresql":
             # Two processes may start at once: the second waits and finds the work done.

@@ -1,0 +1,139 @@
+"""What a server needs before it starts. Whatever is missing is said in one line, never by a stack trace."""
+
+import errno
+import secrets
+import socket
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+from sqlalchemy import URL, insert, select
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+
+from gilded.core.errors import GildedError
+from gilded.server import metrics
+from gilded.server.settings import Settings
+from gilded.server.storage.database import BUSY_SECONDS, POSTGRES, SQLITE, Database, database_url
+from gilded.server.storage.migrations import NewerDatabase, bring_up_to_date
+from gilded.server.storage.models import SETTINGS
+from gilded.server.storage.outages import first_line
+
+TROUBLES = (SQLAlchemyError, sqlite3.Error, OSError)
+"""What a database may raise; asyncpg, which not everybody needs, has its own."""
+REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
+
+
+class StartError(GildedError):
+    """Why the server cannot start; the message says what to do."""
+
+
+def bind(settings: Settings) -> socket.socket:
+    """The socket to listen on, which does not listen yet."""
+    listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    with port_needed(settings):
+        listener.bind((settings.host, settings.port))
+    listener.set_inheritable(True)
+    return listener
+
+
+@contextmanager
+def port_needed(settings: Settings) -> Iterator[None]:
+    """Put into one line why we cannot listen."""
+    where = f"port {settings.port} of {settings.host}"
+    try:
+        yield
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise StartError("port_in_use", f"{where} is in use; choose another with --port") from error
+        if error.errno == errno.EACCES:
+            raise StartError("port_denied", f"{where} may be opened only by root; choose one above 1023") from error
+        raise StartError("no_address", f"cannot listen at {where}: {error.strerror or error}") from error
+
+
+def expose_metrics(address: str | None) -> None:
+    """Answer /metrics at the address that the operator wants; a process of its own address has a thread for it."""
+    if address in (None, "public"):
+        return
+    host, colon, port = str(address).rpartition(":")
+    if not colon or not port.isdecimal():
+        raise StartError("bad_metrics", f"--metrics is HOST:PORT or 'public', not {address!r}")
+    try:
+        metrics.expose(host.strip("[]"), int(port))
+    except (OSError, OverflowError) as error:
+        raise StartError("bad_metrics", f"/metrics cannot be answered at {address}: {error}") from error
+
+
+def check_redis(url: str | None) -> None:
+    """Refuse what is no address of a Redis; one that is away for now is waited for."""
+    if not url:
+        return
+    from redis.asyncio import Redis
+
+    try:
+        if not url.startswith(REDIS_SCHEMES):
+            raise ValueError(f"it begins with none of {', '.join(REDIS_SCHEMES)}")
+        Redis.from_url(url)
+    except ValueError as error:
+        raise StartError("bad_redis", f"the address of Redis cannot be used: {error}") from error
+
+
+async def prepare_database(db: str | None) -> str:
+    """Bring the database up to date; the secret that signs CSRF tokens, the same for all processes."""
+    with database_needed(db):
+        database = open_database(db)
+        try:
+            await bring_up_to_date(database)
+            return await _secret(database)
+        finally:
+            await database.close()
+
+
+def open_database(db: str | None) -> Database:
+    """The database, if it is of a kind that we know; a file must let us write."""
+    url = database_url(db)
+    if url.drivername not in (SQLITE, POSTGRES):
+        raise ArgumentError(f"{url.drivername} is not supported")
+    if url.drivername == SQLITE and url.database:
+        with closing(sqlite3.connect(url.database, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+    return Database(url)
+
+
+@contextmanager
+def database_needed(db: str | None) -> Iterator[None]:
+    """Put into one line why the database cannot be used."""
+    try:
+        yield
+    except ArgumentError as error:
+        message = "--db is neither a file nor the address of a SQLite or PostgreSQL database"
+        raise StartError("bad_database", message) from error
+    except NewerDatabase as error:
+        raise StartError("newer_database", str(error)) from error
+    except Exception as error:
+        if not isinstance(error, TROUBLES) and not type(error).__module__.startswith("asyncpg"):
+            raise
+        raise StartError("no_database", f"the database {_name(db)} cannot be used: {first_line(error)}") from error
+
+
+def _name(db: str | None) -> str:
+    """The database, without its password."""
+    try:
+        url: URL = database_url(db)
+    except OSError as error:
+        return str(error.filename or "in your data folder")
+    return str(url.database) if url.drivername.startswith("sqlite") else url.render_as_string(hide_password=True)
+
+
+async def _secret(database: Database) -> str:
+    try:
+        async with database.writing() as connection:
+            found = await connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.name == "csrf"))
+            secret = found.scalar()
+            if secret is None:
+                secret = secrets.token_hex(32)
+                await connection.execute(insert(SETTINGS).values(name="csrf", value=secret))
+            return str(secret)
+    except IntegrityError:  # another process was quicker: its secret is there now
+        return await _secret(database)
