@@ -19,6 +19,7 @@ from gilded.server.routes import (
     decisions,
     fork,
     games,
+    health,
     history,
     live,
     page,
@@ -34,7 +35,10 @@ from gilded.server.settings import Settings
 
 BODY_BYTES = 64 * 1024
 logger = logging.getLogger("gilded.server")
-ROUTES = [each.ROUTES for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live)]
+ROUTES = [
+    each.ROUTES
+    for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live, health)
+]
 
 
 def provide_services(state: State) -> Services:
@@ -77,7 +81,7 @@ def make_app(settings: Settings, csrf_secret: str) -> Middleware:
         },
     )
     app = Litestar(
-        route_handlers=[api, page.make_route()],
+        route_handlers=[api, health.public_metrics, page.make_route()],
         dependencies={"services": Provide(provide_services, sync_to_thread=False)},
         state=State({"services": services}),
         plugins=[services.bus.channels],
@@ -86,7 +90,11 @@ def make_app(settings: Settings, csrf_secret: str) -> Middleware:
         logging_config=None,
         request_max_body_size=BODY_BYTES,
         csrf_config=CSRFConfig(
-            secret=csrf_secret, cookie_name=CSRF_COOKIE, header_name="x-csrf-token", cookie_secure=settings.secure
+            secret=csrf_secret,
+            cookie_name=CSRF_COOKIE,
+            header_name="x-csrf-token",
+            cookie_secure=settings.secure,
+            exclude=["^/+assets/"],  # what is cached for everybody carries nobody's cookie
         ),
         openapi_config=OpenAPIConfig(
             title="Gilded", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from gilded.server import metrics
 from gilded.server.limits.who import network
 
 HEAD_SECONDS = 10.0
@@ -112,6 +113,7 @@ class GuardedProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self._address = self.guard.admit(self, self.client[0] if self.client else "unknown")
         if self._address is None:
+            metrics.REFUSED.labels("too_many_connections").inc()
             self.guard.arrived(self)
             self._close(CROWDED_ANSWER)
         self.guard.make_room(len(self.connections))
@@ -152,6 +154,8 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def give_up(self) -> None:
         """The client has not sent its request in time, or others need the room."""
+        if self._in_head:
+            metrics.REFUSED.labels("half_request").inc()
         self.guard.arrived(self)
         if self.cycle is not None and not self.cycle.response_complete:
             self.transport.abort()  # whoever reads the body learns that the client is gone

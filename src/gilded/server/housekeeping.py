@@ -4,6 +4,10 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
+
+from gilded.server import metrics
+from gilded.server.storage.outages import first_line, outage_of
 
 QUIET_SECONDS = 600.0
 """A duty that fails for the same reason is not logged again before that."""
@@ -22,8 +26,14 @@ async def _repeat(duty: Duty, seconds: float) -> None:
         try:
             await duty()
         except Exception as error:
-            complaints.log("housekeeping failed", error)
+            metrics.DUTIES_FAILED.labels(_name(duty)).inc()
+            complaints.log(f"housekeeping failed: {_name(duty)}", error)
         await asyncio.sleep(seconds)
+
+
+def _name(duty: Duty) -> str:
+    function = duty.func if isinstance(duty, partial) else duty
+    return str(getattr(function, "__name__", "duty")).strip("_")
 
 
 class Complaints:
@@ -33,7 +43,10 @@ class Complaints:
         self._logged: dict[str, float] = {}
 
     def log(self, what: str, error: Exception) -> None:
-        """Say what has failed, with its trace, unless that was said lately."""
+        """Say what has failed, with its trace, unless that was said lately; of an outage only that it is one."""
+        if outage_of(error):
+            logger.error("the database is away: %s", first_line(error))
+            return
         key, now = f"{what}: {error!r}", time.monotonic()
         if now < self._logged.get(key, 0):
             return

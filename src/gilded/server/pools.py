@@ -28,20 +28,20 @@ class Bounded:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._waiting = 0
+        self.waiting = 0
 
     def submit(self, executor: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Start the work; Refused when too much waits already."""
-        if self._waiting >= self._most:
+        if self.waiting >= self._most:
             detail = "The server has too much work of this kind. Try again in a few seconds."
             raise Refused(503, "busy", detail, seconds=BUSY_SECONDS)
         future = asyncio.wrap_future(executor.submit(work, *args, **kwargs))
-        self._waiting += 1
+        self.waiting += 1
         future.add_done_callback(self._done)
         return future
 
     def _done(self, _future: asyncio.Future[T]) -> None:
-        self._waiting -= 1
+        self.waiting -= 1
 
 
 class ProcessPool:
@@ -61,6 +61,11 @@ class ProcessPool:
             if self._executor is executor:
                 self._executor = None
             return await self._bounded.submit(self._started(), work, *args, **kwargs)
+
+    @property
+    def waiting(self) -> int:
+        """How much work is being done or waits."""
+        return self._bounded.waiting
 
     def _started(self) -> ProcessPoolExecutor:
         if self._executor is None:

@@ -3,6 +3,7 @@
 import logging
 from functools import partial
 
+from gilded.server import metrics
 from gilded.server.accounts import passwords
 from gilded.server.accounts.sessions import Sessions
 from gilded.server.bots.pool import BotPool
@@ -20,6 +21,7 @@ from gilded.server.protocol import wire
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
 from gilded.server.tables import views
+from gilded.server.tables.census import count_tables
 from gilded.server.tables.expiry import close_never_started
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.quarantine import release
@@ -30,6 +32,7 @@ from gilded.server.tables.tables import Tables
 
 HOUSEKEEPING_SECONDS = 1.0
 EXPIRY_SECONDS = 60.0
+COUNT_SECONDS = 60.0
 RECORDS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
 """If a bot has owed a decision for this long, the process that it ran in has died: any other may take over."""
@@ -78,9 +81,26 @@ class Services:
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,
+            self._measure: HOUSEKEEPING_SECONDS,
             partial(close_never_started, self.database, self.settings.open_table_days): EXPIRY_SECONDS,
         }
+        if self.settings.metrics:
+            duties[partial(count_tables, self.database)] = COUNT_SECONDS
         await keep_house(duties)
+
+    async def _measure(self) -> None:
+        """What waits and who is here, for the metrics."""
+        metrics.SOCKETS.set(len(self.connections))
+        metrics.PEOPLE_ONLINE.set(self.connections.people())
+        metrics.TABLES_IN_MEMORY.set(len(self.tables.cache))
+        metrics.BOTS_WAITING.set(self.bot_turns.waiting)
+        pools = {
+            "bots": self.bot_pool.waiting,
+            "records": self.record_pool.waiting,
+            "passwords": passwords.POOL.waiting,
+        }
+        for name, waiting in pools.items():
+            metrics.POOL_WAITING.labels(name).set(waiting)
 
     async def _wake_bots(self) -> None:
         """At the start every bot that owes a decision is woken, and every table in quarantine gets another chance."""

@@ -26,6 +26,11 @@ class BotPool:
         action: dict[str, object] = msgspec.json.decode(answer)
         return action
 
+    @property
+    def waiting(self) -> int:
+        """How many decisions are being thought about or wait."""
+        return self._pool.waiting
+
     def close(self) -> None:
         """Stop the workers."""
         self._pool.close()

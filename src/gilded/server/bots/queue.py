@@ -5,6 +5,8 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from gilded.server import metrics
+
 TURNS_OF_PEOPLE = 4
 """Of so many places that become free, one goes to a table where nobody is looking, if one waits."""
 
@@ -14,6 +16,9 @@ class _Line:
 
     def __init__(self) -> None:
         self._hosts: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return sum(not waiter.done() for line in self._hosts.values() for waiter in line)
 
     def add(self, host: str, waiter: asyncio.Future[None]) -> None:
         self._hosts.setdefault(host, deque()).append(waiter)
@@ -52,7 +57,8 @@ class BotQueue:
         (self._watched if watched else self._unwatched).add(host, waiter)
         self._give_places()
         try:
-            await waiter
+            with metrics.waiting_bot():
+                await waiter
         except asyncio.CancelledError:
             if waiter.done() and not waiter.cancelled():
                 self._leave(host)
@@ -61,6 +67,11 @@ class BotQueue:
             yield
         finally:
             self._leave(host)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._watched) + len(self._unwatched)
 
     def _leave(self, host: str) -> None:
         self._free += 1

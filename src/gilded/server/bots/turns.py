@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from time import perf_counter
 
 from sqlalchemy import func, select
 
 from gilded.core import GildedError
+from gilded.server import metrics
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.queue import BotQueue
 from gilded.server.housekeeping import Complaints
@@ -81,11 +83,18 @@ class BotTurns:
                 raise Stale
 
         with suppress(Stale, Refused):  # an undo, a resignation or another process was quicker: look again
+            started = perf_counter()
             await decide(self._tables, live.id, seat.number, mark.seq, action, check)
+            metrics.decided(live.row.game, "bot", perf_counter() - started)
 
     async def _choose(self, live: LiveTable, seat: int, level: str) -> dict[str, object]:
         async with self._queue.place(live.row.host, self._watched(live)):
             return await self._pool.choose(live.row.game, live.state, seat, level)
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for a place to think."""
+        return self._queue.waiting
 
     def close(self) -> None:
         """Stop all bots."""

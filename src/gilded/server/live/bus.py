@@ -70,6 +70,11 @@ class Bus:
                 if table in self._relays:
                     self._relays.pop(table).task.cancel()
 
+    async def answers(self) -> bool:
+        """Whether messages can be sent to other processes now."""
+        backend = self.channels._backend
+        return bool(await backend.ping()) if hasattr(backend, "ping") else True
+
     def _relay(self, table: str) -> "Relay":
         if table not in self._relays:
             self._relays[table] = Relay(self.channels, table, self._deliver)

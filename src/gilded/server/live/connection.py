@@ -5,12 +5,14 @@ import logging
 from collections import deque
 from collections.abc import Collection, Coroutine
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
 from sqlalchemy import select
 
+from gilded.server import metrics
 from gilded.server.accounts.sessions import Person
 from gilded.server.limits.limits import Limits
 from gilded.server.limits.who import address_of
@@ -19,6 +21,7 @@ from gilded.server.live.presence import Presence
 from gilded.server.protocol import push, wire
 from gilded.server.protocol.problems import SERVER_FAULT, Refused, document, no_session, not_found, refusal
 from gilded.server.storage.models import TABLES
+from gilded.server.storage.outages import first_line, refusal_of
 from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
 from gilded.server.tables import messages, views
 from gilded.server.tables.decisions import decide_as
@@ -26,6 +29,7 @@ from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_entries
 from gilded.server.tables.tables import Tables
 
+logger = logging.getLogger("gilded.server")
 Socket = WebSocket[Any, Any, Any]
 REFUSED = 4_000
 """A close code is the HTTP status of the same refusal plus this."""
@@ -35,7 +39,6 @@ NO_SESSION = 4_401
 """The close code of a connection whose session has ended."""
 NOTHING = Mark(-1, -1, -1)
 """What a client has been shown before its first push."""
-logger = logging.getLogger("gilded.server")
 
 
 class Connection:
@@ -174,6 +177,7 @@ class Connection:
 
     async def refuse(self, refused: Refused) -> None:
         """Say why, and close."""
+        metrics.refused(refused.status, refused.code)
         with suppress(Exception):  # the client may be gone
             await self.send(push.ProblemPush(refused.code, refused.detail))
             await self.socket.close(code=REFUSED + refused.status, reason=refused.code)
@@ -193,10 +197,7 @@ class Connection:
         try:
             await self._check_and_decide(message)
         except Exception as error:
-            refused = refusal(error)
-            if refused.code == SERVER_FAULT:
-                logger.error("a decision at table %s failed", self.table, exc_info=error)
-            problem = document(refused)
+            problem = document(self._refusal(error))
         await self.send(push.AnswerPush(message.number, problem))
 
     async def _check_and_decide(self, message: push.LiveDecision) -> None:
@@ -205,7 +206,20 @@ class Connection:
         if self.person is None or self.ended:
             raise no_session()
         await self.limits.check("decision", self.address, self.person.id)
-        await decide_as(self.tables, self.person, self.table, message)
+        started = perf_counter()
+        live = await decide_as(self.tables, self.person, self.table, message)
+        metrics.decided(live.row.game, "socket", perf_counter() - started)
+
+    def _refusal(self, error: Exception) -> Refused:
+        """Why a decision was not taken; a fault of ours and an outage go to the log too."""
+        away = refusal_of(error)
+        if away is not None:
+            logger.error("decisions are refused: %s", first_line(error))
+        refused = away or refusal(error)
+        if refused.code == SERVER_FAULT:
+            logger.error("a decision at table %s failed", self.table, exc_info=error)
+        metrics.refused(refused.status, refused.code)
+        return refused
 
     async def _watch(self, message: push.Watch) -> None:
         live = await self.tables.cache.cached(self.table)
@@ -242,6 +256,13 @@ class Connections:
     def discard(self, connection: Connection) -> None:
         """A connection has closed."""
         self._open.discard(connection)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def people(self) -> int:
+        """How many people are connected."""
+        return len({connection.user for connection in self._open if connection.user})
 
     def sessions(self) -> set[str]:
         """The sessions by which people are connected."""

@@ -9,6 +9,8 @@ from litestar.channels.backends.redis import RedisChannelsPubSubBackend
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from gilded.server import metrics
+
 FAILURES = (RedisError, OSError)
 RETRY_SECONDS = 0.5
 logger = logging.getLogger("gilded.server")
@@ -20,6 +22,10 @@ class ReconnectingRedis(RedisChannelsPubSubBackend):
     def __init__(self, url: str) -> None:
         super().__init__(redis=Redis.from_url(url))
         self._wanted: set[str] = set()
+
+    async def ping(self) -> bool:
+        """Whether Redis answers."""
+        return bool(await self._redis.ping())
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         names = list(channels)
@@ -52,7 +58,8 @@ class ReconnectingRedis(RedisChannelsPubSubBackend):
             try:
                 async for event in super().stream_events():
                     yield event
-            except FAILURES as error:
+            except (*FAILURES, RuntimeError) as error:  # the last when it could not be reached from the start
+                metrics.BUS_RECONNECTS.inc()
                 logger.warning("Redis cannot be reached, trying again: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
                 await self._subscribe_again()

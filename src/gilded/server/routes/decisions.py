@@ -1,7 +1,10 @@
 """Deciding: taking an action, asking why one is illegal, and seeing beforehand what each would do."""
 
+from time import perf_counter
+
 from litestar import Router, get, post
 
+from gilded.server import metrics
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.routes.limits import limited
@@ -13,7 +16,9 @@ from gilded.server.tables.seats import check_own_seat
 @post("/tables/{table:str}/actions", status_code=200, guards=[limited("decision")])
 async def act(services: Services, person: Person, table: str, data: wire.Decide) -> wire.Position:
     """Take a decision; the answer means that it is on disk."""
+    started = perf_counter()
     live = await decide_as(services.tables, person, table, data)
+    metrics.decided(live.row.game, "http", perf_counter() - started)
     return position_for(live, person, data.seat)
 
 

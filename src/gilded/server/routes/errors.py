@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from gilded.core import GildedError, MoneyError
 from gilded.core.data import DataError
+from gilded.server import metrics
 from gilded.server.protocol.problems import (
     FALLBACK_CODES,
     FRAMEWORK_CODES,
@@ -19,12 +20,14 @@ from gilded.server.protocol.problems import (
     refusal,
     retry_headers,
 )
+from gilded.server.storage.outages import first_line, refusal_of
 
 CSRF_COOKIE = "csrf"
 logger = logging.getLogger("gilded.server")
 
 
 def _answer(refused: Refused) -> Response[Any]:
+    metrics.refused(refused.status, refused.code)
     text = msgspec.json.encode(document(refused))
     return Response(text, status_code=refused.status, media_type=MEDIA_TYPE, headers=retry_headers(refused))
 
@@ -57,7 +60,11 @@ def on_depth(_request: Request[Any, Any, Any], _error: RecursionError) -> Respon
 
 
 def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A fault of ours: the trace goes to the log, the client gets plain words."""
+    """A fault of ours: the trace goes to the log, the client gets plain words. An outage has words of its own."""
+    away = refusal_of(error)
+    if away is not None:
+        logger.error("requests are refused: %s", first_line(error))
+        return _answer(away)
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(refusal(error))
 

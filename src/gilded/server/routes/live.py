@@ -15,6 +15,7 @@ from gilded.server.live.connection import REFUSED, Connection, Socket
 from gilded.server.protocol import push
 from gilded.server.protocol.problems import Refused
 from gilded.server.services import Services
+from gilded.server.storage.outages import first_line, refusal_of
 from gilded.server.tables import views
 from gilded.server.tables.seats import check_may_see
 
@@ -53,6 +54,12 @@ async def connect(
                 await _serve(services, connection, since)
     except Refused as refused:
         await connection.refuse(refused)
+    except Exception as error:
+        away = refusal_of(error)
+        if away is None:
+            raise
+        logger.error("connections are refused: %s", first_line(error))
+        await connection.refuse(away)
 
 
 async def _serve(services: Services, connection: Connection, since: int | None) -> None:

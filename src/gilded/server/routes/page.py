@@ -16,6 +16,8 @@ CHECKOUT = Path(__file__).parents[4]
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml")
+PROBES = {"health", "healthz", "livez", "ready", "readyz", "readiness", "liveness", "ping", "status", "metrics"}
+"""A page answered with 200 would tell whoever asks there that all is well. No page of the client has such a name."""
 NOT_BUILT = b"<!doctype html><title>Gilded</title><p>The page is not built yet: run <code>make play</code>."
 
 
@@ -56,6 +58,12 @@ def answer(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(file.content, headers=headers, media_type=file.kind)
 
 
+def _is_probe(name: str) -> bool:
+    """Whether a program asks and not a person: for a file, or whether we are alive, which /api/v1/health answers."""
+    first, _, _ = name.partition("/")
+    return first.lower() in PROBES or "." in name
+
+
 def make_route() -> HTTPRouteHandler:
     """The route of everything but the API; a path without a file is a page of the client."""
     known = read(folder())
@@ -65,7 +73,7 @@ def make_route() -> HTTPRouteHandler:
         name = path.strip("/") or "index.html"
         if name in known:
             return answer(known[name], request)
-        if name.startswith(("api/", "assets/", "schema")):
+        if name.startswith(("api/", "assets/", "schema")) or _is_probe(name):
             raise not_found("no_such_page")
         return answer(known["index.html"], request)
 

@@ -11,8 +11,10 @@ from typing import Any
 from uuid import uuid4
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Engine, ExceptionContext, create_engine, event, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from gilded.server import metrics
 
 SQLITE = "sqlite+aiosqlite"
 TIME = text("SELECT extract(epoch FROM clock_timestamp())")
@@ -61,13 +63,19 @@ def database_url(given: str | None) -> URL:
 
 def make_engine(url: URL, size: int = 5) -> AsyncEngine:
     """An engine whose commits are on disk when they return; its errors name no parameters, for they go into logs."""
-    if url.drivername != SQLITE:
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
-    engine = create_async_engine(
-        url, connect_args={"timeout": BUSY_SECONDS}, pool_size=size, max_overflow=size, hide_parameters=True
-    )
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    if url.drivername == SQLITE:
+        engine = create_async_engine(
+            url, connect_args={"timeout": BUSY_SECONDS}, pool_size=size, max_overflow=size, hide_parameters=True
+        )
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    else:
+        engine = create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
+    event.listen(engine.sync_engine, "handle_error", _count_error)
     return engine
+
+
+def _count_error(context: ExceptionContext) -> None:
+    metrics.DATABASE_ERRORS.labels(type(context.original_exception).__name__).inc()
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
@@ -125,6 +133,7 @@ class Database:
             self.url.set(drivername="sqlite"), connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True
         )
         event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "handle_error", _count_error)
         return engine
 
     async def close(self) -> None:

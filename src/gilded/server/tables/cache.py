@@ -70,6 +70,9 @@ class TableCache:
                 await put_in_quarantine(self.database, table, refused)
             raise
 
+    def __len__(self) -> int:
+        return len(self._tables)
+
     def all(self) -> list[LiveTable]:
         """All tables in memory."""
         return list(self._tables.values())
