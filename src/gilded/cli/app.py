@@ -253,6 +253,15 @@ def serve(config: Config = None, **flags: Any) -> None:
     run_server(read_settings(flags, config))
 
 
+@app.command(add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def admin(context: typer.Context) -> None:
+    """Look after people and tables of a server: list, ban, kick, close, announce a restart and more."""
+    with server_needed("admin"):
+        from gilded.cli.admin import admin as commands
+
+    commands(context.args, prog_name="gilded admin")
+
+
 @app.command()
 def load(
     url: Annotated[str, typer.Option(help="The address of the server.")] = DEFAULTS.address,

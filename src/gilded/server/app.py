@@ -58,7 +58,9 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """Do the housekeeping while the process runs, and close everything after it."""
     services: Services = app.state.services
     await services.database.measure_time()
-    tasks = [asyncio.create_task(task) for task in (services.housekeeping(), services.ended_sessions.hear())]
+    await services.announcements.begin()
+    work = (services.housekeeping(), services.ended_sessions.hear(), services.heartbeats.hear())
+    tasks = [asyncio.create_task(task) for task in work]
     loading = asyncio.create_task(asyncio.to_thread(_load_games))
     yield
     await loading

@@ -6,6 +6,8 @@ from functools import partial
 from gilded.server import metrics
 from gilded.server.accounts import passwords
 from gilded.server.accounts.sessions import Sessions
+from gilded.server.admin.announcements import Announcements
+from gilded.server.admin.notices import Notices
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.turns import BotTurns
 from gilded.server.housekeeping import Duty, keep_house
@@ -14,6 +16,7 @@ from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
 from gilded.server.live.crowd import Crowd
 from gilded.server.live.ended_sessions import EndedSessions
+from gilded.server.live.heartbeats import BEAT_SECONDS, Heartbeats
 from gilded.server.live.presence import Presence
 from gilded.server.notify.webhooks import Webhooks
 from gilded.server.pools import ProcessPool
@@ -55,7 +58,10 @@ class Services:
         with_limits = settings.rate > 0
         self.crowd = Crowd(settings.sockets_per_person, settings.sockets_per_address if with_limits else 0)
         self.connections = Connections(self.tables)
+        self.heartbeats = Heartbeats(self.bus, self.presence)
         self.ended_sessions = EndedSessions(self.database, self.bus, self.sessions, self.connections)
+        self.announcements = Announcements(self.database, self.connections.announce)
+        self.notices = Notices(self.database, self.sessions, self.ended_sessions, self.tables, self.announcements)
         self.bot_pool = BotPool(settings.bot_workers)
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
         self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause, self._is_watched)
@@ -82,6 +88,8 @@ class Services:
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,
             self._measure: HOUSEKEEPING_SECONDS,
+            self.notices.check: HOUSEKEEPING_SECONDS,
+            self.heartbeats.beat: BEAT_SECONDS,
             partial(close_never_started, self.database, self.settings.open_table_days): EXPIRY_SECONDS,
         }
         if self.settings.metrics:

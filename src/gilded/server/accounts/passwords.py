@@ -18,6 +18,11 @@ async def hash_password(password: str) -> str:
     return await POOL.run(_hash, password)
 
 
+def hash_now(password: str) -> str:
+    """The hash to store, for a program that has nothing else to do."""
+    return _hash(password)
+
+
 async def verify_password(stored: str | None, password: str) -> bool:
     """Whether the password belongs to the hash; None, for an unknown name, takes as long as any other."""
     return await POOL.run(_verify, stored, password)

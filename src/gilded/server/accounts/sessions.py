@@ -11,6 +11,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.protocol import wire
+from gilded.server.protocol.problems import Refused, forbidden
 from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import SESSIONS, USERS
 
@@ -30,6 +31,9 @@ class Person(msgspec.Struct, frozen=True):
     language: wire.Language | None
     token: str
     """The hash of the session's token."""
+    muted: bool = False
+    quota: dict[str, float] | None = None
+    """Limits of this person alone, by the names of the settings."""
 
     def session(self) -> wire.Session:
         """What the browser may know of itself."""
@@ -38,6 +42,11 @@ class Person(msgspec.Struct, frozen=True):
     def user(self) -> wire.User:
         """What others may know of the person."""
         return wire.User(self.id, self.name, self.guest)
+
+
+def banned() -> Refused:
+    """The answer to somebody whom an operator has banned."""
+    return forbidden("banned", "The operator of this server has closed this account.")
 
 
 def _hash(token: str) -> str:
@@ -68,13 +77,15 @@ class Sessions:
                 await connection.execute(
                     select(USERS)
                     .join(SESSIONS, SESSIONS.c.user == USERS.c.id)
-                    .where(SESSIONS.c.token == digest, SESSIONS.c.expires > now())
+                    .where(SESSIONS.c.token == digest, SESSIONS.c.expires > now(), USERS.c.banned.is_(None))
                 )
             ).one_or_none()
         if found is None:
             return None
         guest = found.account is None
-        person = Person(found.id, found.name, guest, found.webhook, found.language, digest)
+        person = Person(
+            found.id, found.name, guest, found.webhook, found.language, digest, bool(found.muted), found.quota
+        )
         if len(self._cache) > MOST_CACHED:
             self._cache.clear()
         self._cache[digest] = (now() + CACHED_SECONDS, person)
@@ -84,6 +95,10 @@ class Sessions:
         """Look up who has these sessions again next time."""
         for token in tokens:
             self._cache.pop(token, None)
+
+    def forget_user(self, user: str) -> None:
+        """Look up this person again next time."""
+        self.forget([token for token, (_, person) in self._cache.items() if person.id == user])
 
     async def remove_all(self, connection: AsyncConnection, user: str, but: str | None = None) -> list[str]:
         """Take all sessions of this user out of the database, but the one with that token; the tokens of the others."""
@@ -100,5 +115,6 @@ class Sessions:
                 insert(SESSIONS).values(token=_hash(token), user=user, expires=now() + SESSION_SECONDS)
             )
         person = await self._look_up(_hash(token))
-        assert person is not None
+        if person is None:  # between the two an operator has banned this person
+            raise banned()
         return token, person

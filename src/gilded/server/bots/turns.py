@@ -66,6 +66,8 @@ class BotTurns:
                     return
                 await self._decide(live, owing[0])
         except Exception as error:
+            if isinstance(error, Refused) and error.code == "no_such_table":
+                return  # an operator has deleted it
             self._complaints.log(f"the bots of table {table} stopped", error)
             self._failed = {each: until for each, until in self._failed.items() if until > now()}
             self._failed[table] = now() + REST_SECONDS

@@ -1,5 +1,6 @@
 """The limits: what each person and each address may ask for, by what it is for."""
 
+from collections.abc import Mapping
 from math import ceil
 from typing import Literal, Protocol
 
@@ -95,6 +96,24 @@ def limits_of(settings: Settings) -> dict[Purpose, Limit]:
     }
 
 
+OWN_LIMITS: dict[Purpose, tuple[str, float, float]] = {
+    "upload": ("uploads_a_day", 1, DAY),
+    "upload_bytes": ("upload_megabytes_a_day", 1e6, DAY),
+    "chat": ("chat_a_minute", 1, MINUTE),
+    "undo": ("undo_asks_a_minute", 1, MINUTE),
+}
+"""What an operator may set for one person: the setting, what one of it is, and in which time."""
+Quota = Mapping[str, float] | None
+
+
+def _own(limit: Limit, purpose: Purpose, quota: Quota) -> Limit:
+    """The limit of a person with a quota of their own, for whom their address does not count."""
+    name, unit, seconds = OWN_LIMITS.get(purpose, ("", 0, 0))
+    if not quota or name not in quota:
+        return limit
+    return msgspec.structs.replace(_by_person(quota[name] * unit, seconds, limit.code, limit.detail), address=None)
+
+
 class Buckets(Protocol):
     """What takes tokens: counters, or leases of them."""
 
@@ -116,12 +135,20 @@ class Limits:
             self._counters, self._leased = shared, LeasedBuckets(shared)
 
     async def check(
-        self, purpose: Purpose, address: str, person: str | None = None, table: str = "", count: float = 1
+        self,
+        purpose: Purpose,
+        address: str,
+        person: str | None = None,
+        table: str = "",
+        count: float = 1,
+        quota: Quota = None,
     ) -> None:
         """Count what somebody asks for; Refused if it is too much. With `table`, a person may ask as much at each."""
         limit = self._limits.get(purpose)
         if limit is None:
             return
+        if quota:
+            limit = _own(limit, purpose, quota)
         buckets = self._leased if purpose in ("everything", "decision") else self._counters
         if person is not None and limit.person is not None:
             key = f"{purpose}:person:{person}:{table}"

@@ -49,7 +49,7 @@ class Bus:
     def publish(self, table: str, message: Message) -> None:
         """Send a message; returns at once."""
         if not self.joins_processes:
-            self._deliver(table, message)
+            self.deliver(table, message)
             return
         with suppress(RuntimeError):  # the process is stopping, and has no connection left that could hear it
             self.channels.publish(msgspec.json.encode(message), table)
@@ -77,10 +77,11 @@ class Bus:
 
     def _relay(self, table: str) -> "Relay":
         if table not in self._relays:
-            self._relays[table] = Relay(self.channels, table, self._deliver)
+            self._relays[table] = Relay(self.channels, table, self.deliver)
         return self._relays[table]
 
-    def _deliver(self, table: str, message: Message) -> None:
+    def deliver(self, table: str, message: Message) -> None:
+        """Let the listeners in this process hear a message."""
         for listener in list(self._listeners.get(table, ())):
             listener(message)
 

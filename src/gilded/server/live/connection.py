@@ -241,6 +241,12 @@ class Connection:
             await self.socket.close(code=code, reason=reason)
 
 
+async def _quietly(sending: Coroutine[Any, Any, None]) -> None:
+    """A client that is gone by now is told nothing."""
+    with suppress(Exception):
+        await sending
+
+
 class Connections:
     """The connections of this process."""
 
@@ -264,6 +270,11 @@ class Connections:
         """How many people are connected."""
         return len({connection.user for connection in self._open if connection.user})
 
+    def announce(self, announcement: wire.Announcement | None) -> None:
+        """Tell everybody who is connected; returns at once."""
+        for connection in self._open:
+            self._start(_quietly(connection.send(push.AnnouncementPush(announcement))))
+
     def sessions(self) -> set[str]:
         """The sessions by which people are connected."""
         return {connection.session for connection in self._open if connection.session}
@@ -276,7 +287,10 @@ class Connections:
 
     def _close(self, connection: Connection, closing: Coroutine[Any, Any, None]) -> None:
         self.discard(connection)
-        task = asyncio.create_task(closing)
+        self._start(closing)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._closing.add(task)
         task.add_done_callback(self._closing.discard)
 

@@ -36,10 +36,11 @@ class EndedSessions:
     def end(self, tokens: Collection[str]) -> None:
         """These sessions are no longer in the database: nobody is known by them from now on."""
         if tokens:
-            self._forget(tokens)
+            self.forget(tokens)
             self._bus.publish(CHANNEL, SessionsEnded(list(tokens)))
 
-    def _forget(self, tokens: Collection[str]) -> None:
+    def forget(self, tokens: Collection[str]) -> None:
+        """Know nobody by these sessions any more, in this process."""
         self._sessions.forget(tokens)
         self._connections.close_sessions(tokens)
 
@@ -50,7 +51,7 @@ class EndedSessions:
                 async with self._bus.messages(CHANNEL) as messages:
                     async for message in messages:
                         if isinstance(message, SessionsEnded):
-                            self._forget(message.tokens)
+                            self.forget(message.tokens)
             except Exception:
                 logger.exception("messages about sessions cannot be heard")
             await asyncio.sleep(RETRY_SECONDS)
@@ -66,4 +67,4 @@ class EndedSessions:
             query = select(SESSIONS.c.token).where(SESSIONS.c.token.in_(some), SESSIONS.c.expires > now())
             async with self._database.reading() as connection:
                 valid = set((await connection.execute(query)).scalars())
-            self._forget(set(some) - valid)
+            self.forget(set(some) - valid)

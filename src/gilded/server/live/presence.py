@@ -16,7 +16,7 @@ class Presence:
 
     def __init__(self, bus: Bus, process: str) -> None:
         self._bus = bus
-        self._process = process
+        self.process = process
         self._here: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._elsewhere: defaultdict[str, dict[str, set[str]]] = defaultdict(dict)
 
@@ -43,7 +43,7 @@ class Presence:
 
     def received(self, table: str, report: PresenceReport) -> None:
         """A process has reported who is connected to it."""
-        if report.process == self._process:
+        if report.process == self.process:
             return
         users, before = set(report.users), self._elsewhere[table].get(report.process)
         self._elsewhere[table][report.process] = users
@@ -52,7 +52,22 @@ class Presence:
 
     def report(self, table: str) -> None:
         """Tell the others who is connected through this process."""
-        self._bus.publish(table, PresenceReport(self._process, sorted(self._here.get(table, ()))))
+        self._bus.publish(table, PresenceReport(self.process, sorted(self._here.get(table, ()))))
+
+    def report_all(self) -> None:
+        """Tell the others all that they may have missed."""
+        for table in list(self._here):
+            self.report(table)
+
+    def processes(self) -> set[str]:
+        """The processes that have reported anybody."""
+        return {process for reports in self._elsewhere.values() for process in reports}
+
+    def gone(self, process: str) -> None:
+        """A process has died: nobody is connected through it any more."""
+        for table in [table for table, reports in self._elsewhere.items() if process in reports]:
+            self._bus.deliver(table, PresenceReport(process, []))
+            self._elsewhere[table].pop(process, None)
 
     async def ask_all(self, table: str) -> None:
         """Ask all processes who is connected: without a connection here we heard no report, and one may have died."""

@@ -57,6 +57,12 @@ class AnswerPush(msgspec.Struct, tag_field="type", tag="answer"):
     problem: wire.Problem | None = None
 
 
+class AnnouncementPush(msgspec.Struct, tag_field="type", tag="announcement"):
+    """The server will be restarted, or after all it will not."""
+
+    announcement: wire.Announcement | None
+
+
 class PongPush(msgspec.Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
@@ -70,6 +76,7 @@ Push = (
     | UndoAnsweredPush
     | ProblemPush
     | AnswerPush
+    | AnnouncementPush
     | PongPush
 )
 

@@ -62,6 +62,13 @@ class Ready(msgspec.Struct, frozen=True, kw_only=True):
     disk: Literal["ok", "full", "elsewhere"]
 
 
+class Announcement(msgspec.Struct, frozen=True):
+    """The server will be restarted at this time; the operator may have added a word."""
+
+    restart: str
+    text: str | None = None
+
+
 # People
 
 
@@ -252,6 +259,8 @@ class Table(msgspec.Struct):
     winners: list[int] | None
     forked_from: Origin | None
     several_seats: bool
+    closed: bool
+    """Whether an operator has closed the table, which is why it is archived."""
 
 
 class Position(msgspec.Struct):

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.server.accounts.names import account_keys, check_not_the_name, clean_name
 from gilded.server.accounts.own_data import read_own_data
 from gilded.server.accounts.passwords import hash_password, verify_password
-from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person
+from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person, banned
 from gilded.server.limits.who import AnyConnection, address_of
 from gilded.server.protocol import wire
 from gilded.server.protocol.own_data import OwnData
@@ -80,6 +80,8 @@ async def _check_password(services: Services, address: str, name: str, password:
     right = await _is_right(services, address, account, row.password if row is not None else None, password)
     if row is None or not right:
         raise Refused(401, "wrong_password", "No account has this name and password. Check both.")
+    if row.banned is not None:
+        raise banned()
     user: str = row.id
     return user
 

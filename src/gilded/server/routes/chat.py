@@ -15,6 +15,8 @@ from gilded.server.tables.seats import check_may_see
 @post("/tables/{table:str}/chat", status_code=204, guards=[limited("chat")])
 async def say(services: Services, person: Person, table: str, data: wire.Say) -> None:
     """Say something to everybody at the table."""
+    if person.muted:
+        raise forbidden("muted", "The operator of this server does not let you chat for now. You can still play.")
     live = await services.tables.cache.fresh(table)
     check_may_see(live, person.id, None)
     if person.id != live.row.host and not live.own_seats(person.id):

@@ -24,6 +24,12 @@ async def ready(services: Services) -> Response[wire.Ready]:
     return Response(found, status_code=200 if found.status == "ready" else 503, headers=UNCACHED)
 
 
+@get("/announcement", sync_to_thread=False)
+def announcement(services: Services) -> wire.Announcement | None:
+    """The restart that the operator has announced, or null."""
+    return services.announcements.current
+
+
 @get("/metrics", opt={"exclude_from_csrf": True}, include_in_schema=False, media_type=MediaType.TEXT)
 async def public_metrics(services: Services) -> Response[bytes]:
     """What Prometheus asks for, if the operator lets everybody see it."""
@@ -32,4 +38,4 @@ async def public_metrics(services: Services) -> Response[bytes]:
     return Response(metrics.text(), media_type=metrics.CONTENT_TYPE, headers=UNCACHED)
 
 
-ROUTES = Router("/", route_handlers=[health, ready])
+ROUTES = Router("/", route_handlers=[health, ready, announcement])

@@ -14,6 +14,7 @@ def limited(purpose: Purpose) -> AsyncAnyCallable:
     async def guard(connection: AnyConnection, _handler: BaseRouteHandler) -> None:
         services: Services = connection.app.state.services
         person = await services.sessions.person_of(connection)
-        await services.limits.check(purpose, address_of(connection), person.id if person else None)
+        who, quota = (person.id, person.quota) if person else (None, None)
+        await services.limits.check(purpose, address_of(connection), who, quota=quota)
 
     return guard

@@ -64,6 +64,8 @@ async def connect(
 
 async def _serve(services: Services, connection: Connection, since: int | None) -> None:
     services.connections.add(connection)
+    if services.announcements.current:
+        await connection.send(push.AnnouncementPush(services.announcements.current))
     if connection.user:
         services.presence.connected(connection.table, connection.user)
     connection.pushing = asyncio.create_task(_push_or_close(connection, since))

@@ -38,7 +38,7 @@ async def upload(services: Services, person: Person, request: Request[Any, Any, 
     """A table at the position where the record ends: finished, or to play on in all seats; archived, if the record was
     played by other rules."""
     body = await request.body()
-    await services.limits.check("upload_bytes", address_of(request), person.id, count=len(body))
+    await services.limits.check("upload_bytes", address_of(request), person.id, count=len(body), quota=person.quota)
     started = await services.record_pool.run(table_of_record, body, person.id)
     return services.table_for(await create_started_table(services.tables, started), person.id)
 

@@ -101,7 +101,7 @@ def _check_may_be_replaced(services: Services, live: LiveTable, seat: SeatRow) -
     if live.row.status == "finished":
         raise conflict("finished", "The game is over.")
     if live.row.status == "archived":
-        raise archived()
+        raise archived(live)
     if seat.kind in ("open", "bot") or seat.user == live.row.host:
         return
     if live.row.status == "open":

@@ -18,7 +18,7 @@ async def ask(
     """Go back to the position after `seq` decisions, or ask the others for it."""
     if await undo.go_back_if_free(services.tables, table, person, data.seq):
         return wire.UndoResult(True)
-    await services.limits.check("undo", address_of(request), person.id, table)
+    await services.limits.check("undo", address_of(request), person.id, table, quota=person.quota)
     await undo.ask(services.tables, table, person, data.seq)
     return wire.UndoResult(False)
 

@@ -37,6 +37,12 @@ class UserModel(Model):
     webhook: Mapped[str | None] = mapped_column(String(500))
     language: Mapped[str | None] = mapped_column(String(8))
     created: Mapped[float]
+    banned: Mapped[float | None]
+    """Since when an operator lets this person in no more."""
+    muted: Mapped[float | None]
+    """Since when an operator lets this person chat no more."""
+    quota: Mapped[dict[str, Any] | None]
+    """Limits of this person alone, by the names of the settings."""
 
 
 class SessionModel(Model):
@@ -95,6 +101,8 @@ class TableModel(Model):
     """The users whom the host has removed before the start."""
     archived: Mapped[float | None]
     """Since when the table does not fit the rules of this server."""
+    closed: Mapped[float | None]
+    """Since when an operator lets nobody play on."""
 
 
 class SeatModel(Model):
@@ -179,6 +187,16 @@ class SettingModel(Model):
     value: Mapped[str] = mapped_column(String(200))
 
 
+class NoticeModel(Model):
+    """What an operator has done, for the processes that run."""
+
+    __tablename__ = "notices"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    at: Mapped[float] = mapped_column(index=True)
+    message: Mapped[str] = mapped_column(Text)
+
+
 def _table(model: type[Model]) -> Table:
     return cast(Table, model.__table__)
 
@@ -193,3 +211,4 @@ SNAPSHOTS = _table(SnapshotModel)
 CHAT = _table(ChatModel)
 UNDO_ASKS = _table(UndoAskModel)
 SETTINGS = _table(SettingModel)
+NOTICES = _table(NoticeModel)

@@ -59,6 +59,7 @@ class TableRow(msgspec.Struct):
     several_seats: bool = False
     removed: list[str] = []
     archived: float | None = None
+    closed: float | None = None
 
     @property
     def mark(self) -> Mark:

@@ -21,13 +21,16 @@ logger = logging.getLogger("gilded.server")
 def check_live(live: LiveTable, detail: str) -> None:
     """Refuse what can only be done while the game is played; `detail` says why not."""
     if live.row.status == "archived":
-        raise archived()
+        raise archived(live)
     if live.row.status != "live":
         raise conflict("not_live", detail)
 
 
-def archived() -> Refused:
+def archived(live: LiveTable) -> Refused:
     """The answer to whoever wants to play on."""
+    if live.row.closed is not None:
+        detail = "The operator of this server has closed the table. It can be looked at, but not played on."
+        return conflict("closed", detail)
     return conflict(
         "archived",
         "The rules have changed since this game began. It is kept and can be looked at, but not played on for now.",
@@ -36,6 +39,8 @@ def archived() -> Refused:
 
 def may_revive(database: Database, live: LiveTable) -> bool:
     """Whether to try an archived table again: it was archived before this process began, or a while ago."""
+    if live.row.closed is not None:
+        return False
     uptime = time.monotonic() - database.opened
     return live.row.archived is not None and now() - live.row.archived > min(uptime, RETRY_SECONDS)
 
@@ -54,6 +59,12 @@ async def revive(database: Database, live: LiveTable, state: State) -> bool:
     if state.over:
         changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
     return await _change(database, live, **changes)
+
+
+async def close(database: Database, live: LiveTable) -> bool:
+    """Take a table out of play because an operator wants it; False if it has changed in the meantime."""
+    stopped = {"deadline": None, "bot_owes": False}
+    return await _change(database, live, status="archived", archived=now(), closed=now(), **stopped)
 
 
 async def _change(database: Database, live: LiveTable, **changes: object) -> bool:

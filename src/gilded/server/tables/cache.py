@@ -88,6 +88,16 @@ class TableCache:
             return live
         return await self._lock_and_catch_up(table)
 
+    async def refreshed(self, table: str) -> LiveTable | None:
+        """The table as it is now, if this process has it and it is still there."""
+        if table not in self._tables:
+            return None
+        try:
+            return await self.fresh(table)
+        except Refused:
+            self._tables.pop(table, None)
+            return None
+
     def _try_again(self, live: LiveTable) -> bool:
         """Whether an archived table is read again: the process that archived it may be gone."""
         return live.row.status == "archived" and now() - live.loaded > RETRY_SECONDS

@@ -22,31 +22,34 @@ NOBODY = ""
 
 async def delete_person(tables: Tables, person: Person) -> None:
     """Leave all tables, then delete name, password, chat, and every link from a seat to the person."""
-    for table, number, status in await _seats_to_leave(tables, person):
+    for table, number, status in await seats_to_leave(tables, person.id):
         with suppress(Refused, GildedError):  # the game has ended meanwhile, or can no longer be read
             if status == "open":
-                await change_seat(tables, table, number, _leave)
+                await change_seat(tables, table, number, leave_seat)
             else:
-                await give_to_bot(tables, table, number, _resign)
+                await give_to_bot(tables, table, number, resign_seat)
     async with tables.database.writing() as connection:
         await _pass_tables_on(connection, person.id)
-        await _forget(connection, person.id)
+        await forget_person(connection, person.id)
 
 
-async def _seats_to_leave(tables: Tables, person: Person) -> list[Any]:
+async def seats_to_leave(tables: Tables, user: str) -> list[Any]:
+    """The seats that this person still has: table, number, and the status of the table."""
     query = select(SEATS.c.table, SEATS.c.number, TABLES.c.status).join(TABLES, TABLES.c.id == SEATS.c.table)
-    own = (SEATS.c.user == person.id, SEATS.c.kind.in_(("person", "here")), TABLES.c.status.in_(("open", "live")))
+    own = (SEATS.c.user == user, SEATS.c.kind.in_(("person", "here")), TABLES.c.status.in_(("open", "live")))
     async with tables.database.reading() as connection:
         return list(await connection.execute(query.where(*own)))
 
 
-def _leave(live: LiveTable) -> dict[str, Any]:
+def leave_seat(live: LiveTable) -> dict[str, Any]:
+    """The seat becomes open, or a bot's if the game has started meanwhile."""
     if live.row.status != "open":
-        return _resign(live)
+        return resign_seat(live)
     return EMPTY_SEAT
 
 
-def _resign(_live: LiveTable) -> dict[str, Any]:
+def resign_seat(_live: LiveTable) -> dict[str, Any]:
+    """A bot takes the seat."""
     return bot(SUBSTITUTE, resigned=True)
 
 
@@ -61,7 +64,8 @@ async def _pass_tables_on(connection: AsyncConnection, user: str) -> None:
     await close_tables(connection, (await connection.execute(empty)).scalars().all())
 
 
-async def _forget(connection: AsyncConnection, user: str) -> None:
+async def forget_person(connection: AsyncConnection, user: str) -> None:
+    """Delete everything personal but the id, which tables may name as their host."""
     at_tables = select(SEATS.c.table).where(SEATS.c.user == user)
     changed = TABLES.c.id.in_(at_tables) | (TABLES.c.host == user)
     await connection.execute(update(TABLES).where(changed).values(revision=TABLES.c.revision + 1))

@@ -48,4 +48,12 @@ class SessionsEnded(msgspec.Struct, frozen=True, tag=True):
     tokens: list[str]
 
 
-Message = TableChanged | ChatAdded | UndoAsked | UndoAnswered | PresenceReport | PresenceRequest | SessionsEnded
+class Heartbeat(msgspec.Struct, frozen=True, tag=True):
+    """This process lives."""
+
+    process: str
+
+
+Message = (
+    TableChanged | ChatAdded | UndoAsked | UndoAnswered | PresenceReport | PresenceRequest | SessionsEnded | Heartbeat
+)

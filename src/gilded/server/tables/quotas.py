@@ -20,21 +20,28 @@ class TableQuotas(msgspec.Struct, frozen=True):
 
     async def check_open(self, connection: AsyncConnection, person: str) -> None:
         """Refused if the person may open no further table."""
-        if self.open and await _count(connection, person, "open") >= self.open:
+        most = await _own_quota(connection, person, "open_tables", self.open)
+        if most and await _count(connection, person, "open") >= most:
             detail = "You have many open tables. Start one of them, or wait until they close by themselves."
-            raise conflict("too_many_open_tables", detail, most=self.open)
+            raise conflict("too_many_open_tables", detail, most=most)
 
     async def check_live(self, connection: AsyncConnection, person: str) -> None:
         """Refused if the person may host no further game."""
-        if self.live and await _count(connection, person, "live") >= self.live:
+        most = await _own_quota(connection, person, "live_tables", self.live)
+        if most and await _count(connection, person, "live") >= most:
             detail = "You host many games. Finish one of them, or resign and let bots finish it."
-            raise conflict("too_many_live_tables", detail, most=self.live)
+            raise conflict("too_many_live_tables", detail, most=most)
+
+
+async def _own_quota(connection: AsyncConnection, person: str, name: str, most: int) -> int:
+    """How many this person may have; whoever asks at the same moment waits until this transaction has ended."""
+    # SQLite has one writer anyway.
+    own = select(USERS.c.quota).where(USERS.c.id == person).with_for_update(key_share=True)
+    quota = (await connection.execute(own)).scalar() or {}
+    return int(quota.get(name, most))
 
 
 async def _count(connection: AsyncConnection, person: str, status: str) -> int:
-    """The person's tables; whoever counts at the same moment waits until this transaction has ended."""
-    # SQLite has one writer anyway.
-    await connection.execute(select(USERS.c.id).where(USERS.c.id == person).with_for_update(key_share=True))
     query = select(func.count()).where(TABLES.c.host == person, TABLES.c.status == status)
     if status == "live":
         query = query.where(TABLES.c.moved > now() - IDLE_SECONDS)

@@ -125,6 +125,7 @@ def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Ta
         winners=row.winners,
         forked_from=origin,
         several_seats=row.several_seats,
+        closed=row.closed is not None,
     )
 
 

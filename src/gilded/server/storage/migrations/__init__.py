@@ -10,7 +10,7 @@ from gilded.server.storage.database import Database
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest revision; a database that has it starts without Alembic, which saves its import."""
 
 
@@ -20,8 +20,7 @@ class NewerDatabase(Exception):
 
 async def bring_up_to_date(database: Database) -> None:
     """Run the migrations that the database has not seen."""
-    async with database.engine.connect() as connection:
-        found = await connection.run_sync(_revision)
+    found = await revision_of(database)
     if found == HEAD:
         return
     if found is not None and found > HEAD:
@@ -35,6 +34,12 @@ async def bring_up_to_date(database: Database) -> None:
             await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(18671875)")
         await connection.run_sync(upgrade)
         await connection.commit()
+
+
+async def revision_of(database: Database) -> str | None:
+    """The schema that the database has; None if it is empty."""
+    async with database.engine.connect() as connection:
+        return await connection.run_sync(_revision)
 
 
 def _revision(connection: Connection) -> str | None:

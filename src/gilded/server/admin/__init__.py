@@ -1,0 +1,1 @@
+"""What operators do to people and tables, straight on the database, while servers run."""
