@@ -1,5 +1,6 @@
 /** Calls of the server's JSON API; every refusal arrives as a `Problem` that can be worded in any language. */
 import type {
+  Announcement,
   Chart,
   Entry,
   GameInfo,
@@ -88,6 +89,8 @@ export const api = {
   changeAccount: (change: Json) => call<Session>("PATCH", "/account", change),
   deleteAccount: (password: string | null) => call<void>("DELETE", "/account", { password }),
   ownDataAddress: `${ROOT}/account/data`,
+
+  announcement: () => call<Announcement | null>("GET", "/announcement"),
 
   games: () => call<GameInfo[]>("GET", "/games"),
   rules: (game: string, language: string) => call<RulesPage>("GET", `/games/${game}/rules/${language}`),

@@ -119,6 +119,7 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     forked_from: null,
     draw: null,
     several_seats: false,
+    closed: false,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 /** One table as this browser sees it: kept up to date by a socket that may break and come back without loss. */
 import type { ChatLine, Entry, Position, Previews, Push, Table } from "../wire";
 import type { Action, GameEvent, Preview, View } from "../games/contract";
+import { announcements } from "../lib/announcements.svelte";
 import { api, OFFLINE, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { t } from "../lib/prefs.svelte";
@@ -353,6 +354,9 @@ export class Room {
         break;
       case "undo_asked":
         this.undoAsked = push;
+        break;
+      case "announcement":
+        announcements.current = push.announcement;
         break;
       case "undo_answered":
         this.undoAsked = null;

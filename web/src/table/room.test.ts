@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Action } from "../games/contract";
 import type { Entry, Position, Problem, TableState } from "../wire";
+import { announcements } from "../lib/announcements.svelte";
 import { notices } from "../lib/notices.svelte";
 import { choice, entry, FakeServer, line, position, seat, state, table } from "./fakes";
 import { Room } from "./room.svelte";
@@ -293,6 +294,15 @@ describe("an undo", () => {
     server.socket.hears({ type: "undo_answered", agreed: false });
     expect([room.undoAsked, notices.current !== null]).toEqual([null, true]);
   });
+});
+
+test("an announced restart is shown, and taken back", async () => {
+  await alone();
+  const announcement = { restart: "2026-12-31T17:00:00.000+00:00", text: null };
+  server.socket.hears({ type: "announcement", announcement });
+  expect(announcements.current).toEqual(announcement);
+  server.socket.hears({ type: "announcement", announcement: null });
+  expect(announcements.current).toBeNull();
 });
 
 describe("the connection", () => {
