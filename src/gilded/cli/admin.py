@@ -16,7 +16,7 @@ from gilded.server.admin.announcements import LONGEST_TEXT, write_announcement
 from gilded.server.admin.notices import Announced, write_notice
 from gilded.server.admin.people import AdminError
 from gilded.server.configuration import read_settings
-from gilded.server.protocol import wire
+from gilded.server.protocol.health import Announcement
 from gilded.server.protocol.problems import Refused
 from gilded.server.startup import database_needed, open_database
 from gilded.server.storage.database import Database, moment, now
@@ -261,7 +261,7 @@ def announce(
         raise AdminError("too_long", f"--text may have at most {LONGEST_TEXT} characters")
 
     async def work(database: Database) -> str:
-        announcement = None if clear else wire.Announcement(_time(minutes, at), text)
+        announcement = None if clear else Announcement(_time(minutes, at), text)
         async with database.writing() as connection:
             await write_announcement(connection, announcement)
             await write_notice(connection, Announced())

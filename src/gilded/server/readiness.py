@@ -8,7 +8,7 @@ from typing import Literal
 from sqlalchemy import text
 
 from gilded.server.live.bus import Bus
-from gilded.server.protocol import wire
+from gilded.server.protocol.health import Ready
 from gilded.server.storage.database import Database
 
 PATIENCE_SECONDS = 2.0
@@ -17,12 +17,12 @@ LEAST_FREE_BYTES = 50_000_000
 """The write-ahead log of SQLite grows to some megabytes before it is written back."""
 
 
-async def readiness(database: Database, bus: Bus) -> wire.Ready:
+async def readiness(database: Database, bus: Bus) -> Ready:
     """The state of each part. Without the bus people still play, so it does not make a process unready."""
     found, heard = await asyncio.gather(_database(database), _bus(bus))
     disk = _disk(database)
     able = found == "ok" and disk != "full"
-    return wire.Ready(status="ready" if able else "not_ready", database=found, bus=heard, disk=disk)
+    return Ready(status="ready" if able else "not_ready", database=found, bus=heard, disk=disk)
 
 
 async def _database(database: Database) -> Literal["ok", "away"]:

@@ -24,6 +24,8 @@ async def read_own_data(database: Database, person: Person) -> OwnData:
             created=moment(user.created),
             webhook=user.webhook,
             language=user.language,
+            muted=moment(user.muted) if user.muted is not None else None,
+            own_limits=user.quota or {},
             sessions=[moment(expires) for expires in sessions.scalars()],
             hosted=list(hosted.scalars()),
             seats=await _seats(connection, person),

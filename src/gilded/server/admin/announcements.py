@@ -7,17 +7,17 @@ import msgspec
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.server.protocol import wire
+from gilded.server.protocol.health import Announcement
 from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import SETTINGS
 
 NAME = "announcement"
 LONGEST_TEXT = 100
 """What fits into a row of settings with everything else."""
-decoder = msgspec.json.Decoder(wire.Announcement)
+decoder = msgspec.json.Decoder(Announcement)
 
 
-async def write_announcement(connection: AsyncConnection, announcement: wire.Announcement | None) -> None:
+async def write_announcement(connection: AsyncConnection, announcement: Announcement | None) -> None:
     """Keep the announcement, or none."""
     await connection.execute(delete(SETTINGS).where(SETTINGS.c.name == NAME))
     if announcement is not None:
@@ -28,10 +28,10 @@ async def write_announcement(connection: AsyncConnection, announcement: wire.Ann
 class Announcements:
     """The announcement that holds now, in memory; `show` tells those who are connected."""
 
-    def __init__(self, database: Database, show: Callable[[wire.Announcement | None], None]) -> None:
+    def __init__(self, database: Database, show: Callable[[Announcement | None], None]) -> None:
         self._database = database
         self._show = show
-        self.current: wire.Announcement | None = None
+        self.current: Announcement | None = None
 
     async def begin(self) -> None:
         """At the start of a process: an announcement whose time has passed has come true."""

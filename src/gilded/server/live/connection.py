@@ -19,6 +19,7 @@ from gilded.server.limits.who import address_of
 from gilded.server.live.bus import BACKLOG
 from gilded.server.live.presence import Presence
 from gilded.server.protocol import push, wire
+from gilded.server.protocol.health import Announcement
 from gilded.server.protocol.problems import SERVER_FAULT, Refused, document, no_session, not_found, refusal
 from gilded.server.storage.models import TABLES
 from gilded.server.storage.outages import first_line, refusal_of
@@ -270,7 +271,7 @@ class Connections:
         """How many people are connected."""
         return len({connection.user for connection in self._open if connection.user})
 
-    def announce(self, announcement: wire.Announcement | None) -> None:
+    def announce(self, announcement: Announcement | None) -> None:
         """Tell everybody who is connected; returns at once."""
         for connection in self._open:
             self._start(_quietly(connection.send(push.AnnouncementPush(announcement))))

@@ -46,6 +46,10 @@ class OwnData(msgspec.Struct):
     created: str
     webhook: str | None
     language: wire.Language | None
+    muted: str | None
+    """Since when an operator does not let one chat."""
+    own_limits: dict[str, float]
+    """Limits that an operator has set for this person alone."""
     sessions: list[str]
     """When each browser that is signed in will be forgotten."""
     hosted: list[str]

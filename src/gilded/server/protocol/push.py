@@ -3,6 +3,7 @@
 import msgspec
 
 from gilded.server.protocol import wire
+from gilded.server.protocol.health import Announcement
 
 
 class PositionPush(msgspec.Struct, tag_field="type", tag="position"):
@@ -60,7 +61,7 @@ class AnswerPush(msgspec.Struct, tag_field="type", tag="answer"):
 class AnnouncementPush(msgspec.Struct, tag_field="type", tag="announcement"):
     """The server will be restarted, or after all it will not."""
 
-    announcement: wire.Announcement | None
+    announcement: Announcement | None
 
 
 class PongPush(msgspec.Struct, tag_field="type", tag="pong"):

@@ -3,7 +3,7 @@
 from litestar import MediaType, Response, Router, get
 
 from gilded.server import metrics
-from gilded.server.protocol import wire
+from gilded.server.protocol.health import Announcement, Health, Ready
 from gilded.server.protocol.problems import not_found
 from gilded.server.readiness import readiness
 from gilded.server.services import Services
@@ -12,20 +12,20 @@ UNCACHED = {"cache-control": "no-store"}
 
 
 @get("/health", opt={"exclude_from_csrf": True}, sync_to_thread=False)
-def health() -> Response[wire.Health]:
+def health() -> Response[Health]:
     """Whether this process answers; nothing else is asked."""
-    return Response(wire.Health("ok"), headers=UNCACHED)
+    return Response(Health("ok"), headers=UNCACHED)
 
 
 @get("/ready", opt={"exclude_from_csrf": True})
-async def ready(services: Services) -> Response[wire.Ready]:
+async def ready(services: Services) -> Response[Ready]:
     """Whether the database, the bus and the disk are there; 503 if people cannot play."""
     found = await readiness(services.database, services.bus)
     return Response(found, status_code=200 if found.status == "ready" else 503, headers=UNCACHED)
 
 
 @get("/announcement", sync_to_thread=False)
-def announcement(services: Services) -> wire.Announcement | None:
+def announcement(services: Services) -> Announcement | None:
     """The restart that the operator has announced, or null."""
     return services.announcements.current
 
