@@ -54,7 +54,7 @@ def run(work: Work) -> None:
 
 async def _run(work: Work) -> str:
     with database_needed(Chosen.db):
-        database = open_database(Chosen.db)
+        database = open_database(Chosen.db, new=False)
         try:
             found = await revision_of(database)
             if found != HEAD:

@@ -22,7 +22,7 @@ from prometheus_client import (
     generate_latest,
     start_http_server,
 )
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -106,6 +106,12 @@ def registry() -> CollectorRegistry:
     together = CollectorRegistry()
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]
     return together
+
+
+def process_ended(pid: int) -> None:
+    """A process that shared the folder has ended: what it had open counts no more, what it has counted stays."""
+    if FOLDER_VARIABLE in os.environ:
+        mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
 def text() -> bytes:

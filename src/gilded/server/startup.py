@@ -6,6 +6,7 @@ import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 
 from sqlalchemy import URL, insert, select
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
@@ -89,12 +90,14 @@ async def prepare_database(db: str | None) -> str:
             await database.close()
 
 
-def open_database(db: str | None) -> Database:
-    """The database, if it is of a kind that we know; a file must let us write."""
+def open_database(db: str | None, new: bool = True) -> Database:
+    """The database, if it is of a kind that we know; a file must let us write, and need not be there if `new`."""
     url = database_url(db)
     if url.drivername not in (SQLITE, POSTGRES):
         raise ArgumentError(f"{url.drivername} is not supported")
     if url.drivername == SQLITE and url.database:
+        if not new and not Path(url.database).exists():
+            raise FileNotFoundError("there is no such file")
         with closing(sqlite3.connect(url.database, timeout=BUSY_SECONDS, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")

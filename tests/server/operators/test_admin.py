@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -228,7 +229,7 @@ def test_a_restart_is_announced_on_every_page(deployment: Deployment) -> None:
     assert "is no time" in refused(deployment, "announce", "--at", "soon")
 
 
-def test_the_command_itself(sqlite_deployment: Deployment) -> None:
+def test_the_command_itself(sqlite_deployment: Deployment, tmp_path: Path) -> None:
     command = [sys.executable, "-c", "from gilded.cli import main; main()", "admin"]
     db = ["--db", sqlite_deployment.servers[0].db]
 
@@ -241,3 +242,6 @@ def test_the_command_itself(sqlite_deployment: Deployment) -> None:
         assert name in shown.stdout
     wrong = run(*db, "ban", "nobody at all")
     assert (wrong.returncode, wrong.stderr.count("\n")) == (2, 1)
+    nowhere = run("--db", str(tmp_path / "nowhere.sqlite3"), "list", "people")
+    assert (nowhere.returncode, list(tmp_path.iterdir())) == (2, [])
+    assert "there is no such file" in nowhere.stderr

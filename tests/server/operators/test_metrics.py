@@ -82,6 +82,21 @@ def test_numbers_for_everybody_if_the_operator_wants_it(tmp_path: Path) -> None:
     server.stop()
 
 
+def test_processes_that_share_a_folder_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(shared))
+    servers = [Server(tmp_path, str(tmp_path / f"{name}.sqlite3"), "--metrics", "public") for name in "ab"]
+    for server in servers:
+        person = Person(server.address, "Ann")
+        table = person.open_table(ME, HERE)
+        person.act(table, person.position(table))
+    for server in servers:
+        numbers = Numbers(f"{server.address}/metrics")
+        assert numbers.of("gilded_decision_seconds_count", way="http") == 2
+        server.stop()
+
+
 @pytest.mark.parametrize("address", ["9100", "127.0.0.1:x", "nowhere.invalid:9100"])
 def test_an_address_that_cannot_be_used(address: str, tmp_path: Path) -> None:
     from server.operators.test_start import refuses

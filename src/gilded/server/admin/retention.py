@@ -1,5 +1,7 @@
 """Retention: what is older than so many days and of no use to anybody who still comes."""
 
+import asyncio
+
 import msgspec
 from sqlalchemy import ColumnElement, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,7 +13,10 @@ from gilded.server.tables.deletion import delete_tables
 from gilded.server.tables.farewell import forget_person
 
 DAY = 86_400.0
-AT_ONCE = 100
+AT_ONCE = 10
+"""A game has some hundred rows; whoever decides meanwhile waits for one such step at most."""
+REST_SECONDS = 0.05
+"""Between two steps others may write."""
 
 
 class Outdated(msgspec.Struct, frozen=True):
@@ -36,8 +41,10 @@ async def delete_outdated(database: Database, days: float) -> Outdated:
     tables = decisions = guests = 0
     while found := await _delete_some_tables(database, days):
         tables, decisions = tables + len(found), decisions + sum(found)
+        await asyncio.sleep(REST_SECONDS)
     while deleted := await _delete_some_guests(database, days):
         guests += deleted
+        await asyncio.sleep(REST_SECONDS)
     return Outdated(tables, decisions, guests)
 
 
