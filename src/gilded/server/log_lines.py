@@ -50,7 +50,7 @@ class OneLineFormatter(logging.Formatter):
         record = logging.makeLogRecord(record.__dict__)
         request = REQUEST.get()
         message = without_secrets(escaped(record.getMessage()))
-        record.msg, record.args = f"{message} [{request}]" if request else message, None
+        record.msg, record.args = f"[{request}] {message}" if request else message, None
         return super().format(record)
 
     def formatException(self, ei: object) -> str:  # noqa: N802 (the name in the standard library)

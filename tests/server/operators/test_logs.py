@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -75,4 +76,5 @@ def test_requests_as_text(tmp_path: Path) -> None:
     server = Server(tmp_path, str(tmp_path / "x.sqlite3"), "--access-log")
     Person(server.address).http.get("/games")
     server.stop()
-    assert "INFO gilded.access 127.0.0.1 GET /api/v1/games 200 in " in server.complaints()
+    line = r"INFO gilded\.access \[[0-9a-f-]+\] 127\.0\.0\.1 GET /api/v1/games 200 in [\d.]+ ms"
+    assert re.search(line, server.complaints())
