@@ -5,6 +5,7 @@ before this module is first imported. A gauge is then the sum over the living pr
 """
 
 import os
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -97,6 +98,19 @@ def waiting_bot() -> Iterator[None]:
     started = perf_counter()
     yield
     BOT_WAIT.observe(perf_counter() - started)
+
+
+@contextmanager
+def shared_by_processes() -> Iterator[None]:
+    """Let the processes that are started from now on share their numbers, and count them all together."""
+    with tempfile.TemporaryDirectory(prefix="gilded-metrics-") as folder:
+        os.environ[FOLDER_VARIABLE] = folder
+        yield
+
+
+def process_ended(pid: int) -> None:
+    """One of the processes that share their numbers is no more: what waited in it waits no longer."""
+    mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
 def registry() -> CollectorRegistry:

@@ -4,18 +4,23 @@ import asyncio
 import gc
 import os
 import signal
+import socket
 import sys
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+from functools import partial
 from typing import Any, cast
 
+import msgspec
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from gilded.server import metrics
 from gilded.server.app import make_app
 from gilded.server.connections import guarded
 from gilded.server.log_lines import log_to_stderr
+from gilded.server.processes import Supervisor
 from gilded.server.settings import Settings
-from gilded.server.startup import bind, check_redis, expose_metrics, port_needed, prepare_database
+from gilded.server.startup import bind, check_needs, check_redis, expose_metrics, port_needed, prepare_database
 
 GRACE_SECONDS = 5
 """A client that has stopped reading delays the end of a process by no more than this."""
@@ -27,19 +32,33 @@ PROXIES = "127.0.0.1,::1"
 
 
 def serve(settings: Settings) -> None:
-    """Serve until stopped; StartError if that cannot be."""
+    """Serve until stopped, in one process or in several; StartError if that cannot be."""
     log_to_stderr(settings.log_format, settings.access_log)
     check_redis(settings.redis)
-    listener = bind(settings)
-    expose_metrics(settings.metrics)
-    app = make_app(settings, asyncio.run(prepare_database(settings.db)))
+    check_needs(settings)
+    listeners = bind(settings)
+    with metrics.shared_by_processes() if len(listeners) > 1 else nullcontext():
+        expose_metrics(settings.metrics)
+        secret = asyncio.run(prepare_database(settings.db))
+        print(f"Gilded is at {settings.address}", flush=True)  # noqa: T201
+        if len(listeners) == 1:
+            serve_alone(settings, secret, listeners[0])
+        else:
+            share = max(1, settings.bot_workers // settings.processes)
+            each = msgspec.structs.replace(settings, bot_workers=share)
+            sys.exit(Supervisor(partial(serve_alone, each, secret), listeners).run())
+
+
+def serve_alone(settings: Settings, secret: str, listener: socket.socket) -> None:
+    """Serve at this socket until stopped, in this process."""
+    log_to_stderr(settings.log_format, settings.access_log)
+    app = make_app(settings, secret)
     # What is loaded by now stays for good, and a full collection during play would hold everybody up.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
     # Once uvicorn has stopped it raises the signal again, which would end us before the bots' processes are cleaned up.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    print(f"Gilded is at {settings.address}", flush=True)  # noqa: T201
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     trusted = ProxyHeadersMiddleware(cast(Any, app), proxies).trusted_hosts
     config = uvicorn.Config(

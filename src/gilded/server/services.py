@@ -49,7 +49,7 @@ class Services:
         self.settings = settings
         self._awake = False
         self.limits = Limits(settings)
-        self.database = Database(database_url(settings.db))
+        self.database = Database(database_url(settings.db), settings.processes > 1)
         self.sessions = Sessions(self.database)
         self.bus = Bus(settings.redis)
         quotas = TableQuotas(settings.open_tables, settings.live_tables)

@@ -33,6 +33,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         None
     )
     redis: Annotated[str | None, _about("Redis URL, when several processes serve.")] = None
+    processes: Annotated[
+        int, _about("Processes that serve at this port; more than one need --redis.", low=1, high=64)
+    ] = 1
     public_url: Annotated[str | None, _about("How browsers reach this server.")] = None
 
     rate: Annotated[

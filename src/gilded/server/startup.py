@@ -4,10 +4,12 @@ import errno
 import secrets
 import socket
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import msgspec
 from sqlalchemy import URL, insert, select
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
@@ -28,10 +30,32 @@ class StartError(GildedError):
     """Why the server cannot start; the message says what to do."""
 
 
-def bind(settings: Settings) -> socket.socket:
-    """The socket to listen on, which does not listen yet."""
+def check_needs(settings: Settings) -> None:
+    """Refuse what is wanted without what it needs."""
+    several = f"--processes {settings.processes}"
+    if settings.processes > 1 and sys.platform != "linux":
+        raise StartError("needs_linux", f"{several} needs Linux, which shares out a port")
+    if settings.processes > 1 and not settings.redis:
+        why = f"{several} needs --redis URL, through which processes share limits and news of tables"
+        raise StartError("needs_redis", why)
+
+
+def bind(settings: Settings) -> list[socket.socket]:
+    """A socket for each process, all at the same port, which do not listen yet."""
+    first = _bound(settings, shared=False)
+    if settings.processes == 1:
+        return [first]
+    # Sharing a port would let us in beside another server that does: only now is it known to be free.
+    settings = msgspec.structs.replace(settings, port=first.getsockname()[1])
+    first.close()
+    return [_bound(settings, shared=True) for _ in range(settings.processes)]
+
+
+def _bound(settings: Settings, shared: bool) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     with port_needed(settings):
         listener.bind((settings.host, settings.port))
     listener.set_inheritable(True)

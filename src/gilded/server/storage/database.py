@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -11,10 +11,11 @@ from typing import Any
 from uuid import uuid4
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Engine, ExceptionContext, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from gilded.server import metrics
+from gilded.server.storage.turns_to_write import TurnsToWrite
 
 SQLITE = "sqlite+aiosqlite"
 TIME = text("SELECT extract(epoch FROM clock_timestamp())")
@@ -89,7 +90,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 class Database:
     """Gives out transactions: any number that read, and on SQLite one that writes at a time."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, several_processes: bool = False) -> None:
         self.url = url
         self.opened = time.monotonic()
         self.engine = make_engine(url)
@@ -99,6 +100,7 @@ class Database:
         # of its own, so that it need not wait for one, and a decision for it, while readers have all others.
         self._others: AbstractAsyncContextManager[object] = asyncio.Lock() if self.is_sqlite else nullcontext()
         self._writers = make_engine(url, size=1) if self.is_sqlite else self.engine
+        self._turns = TurnsToWrite(str(url.database)) if self.is_sqlite and several_processes else None
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -109,9 +111,17 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it is on disk when the block has ended, or nothing if it raised."""
-        async with self._others, self._writers.connect() as connection, self.one_writer, connection.begin():
+        turn = self._turns.awaited() if self._turns else nullcontext()
+        async with self._others, self._writers.connect() as connection, self.one_writer, turn, connection.begin():
             if self.is_sqlite:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
+    @contextmanager
+    def writing_in_a_thread(self) -> Iterator[Connection]:
+        """A transaction on SQLite, for the thread of a caller who holds `one_writer`."""
+        with self._turns.blocking() if self._turns else nullcontext(), self._blocking.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
 
     async def measure_time(self) -> None:
@@ -127,7 +137,7 @@ class Database:
             _Offset.seconds, _Offset.measured = theirs - (before + took / 2), time.monotonic()
 
     @cached_property
-    def blocking(self) -> Engine:
+    def _blocking(self) -> Engine:
         """The same SQLite file for a thread: a transaction costs one switch to it instead of one for each statement."""
         engine = create_engine(
             self.url.set(drivername="sqlite"), connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True
@@ -138,7 +148,9 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
-        if "blocking" in self.__dict__:
-            self.blocking.dispose()
+        if "_blocking" in self.__dict__:
+            self._blocking.dispose()
         await self._writers.dispose()
         await self.engine.dispose()
+        if self._turns:
+            self._turns.close()

@@ -91,8 +91,7 @@ class DecisionWriter:
                         written.set_exception(error)
 
     def _write_together(self, batch: list[NewDecision]) -> list[bool]:
-        with self._database.blocking.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        with self._database.writing_in_a_thread() as connection:
             return [write(connection, decision) for decision in batch]
 
     def close(self) -> None:
