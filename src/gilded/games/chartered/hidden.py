@@ -6,6 +6,8 @@ from gilded.core.rng import RandomSource
 from gilded.games.chartered.board import AUCTION_REACH, KINDS, LEVELS, PLOTS, SET_ASIDE
 from gilded.games.chartered.cards import FROM_ASIDE, SHOWN, CardTable, LookAtPile
 
+NOTHING_SEEN: Final = [0] * KINDS
+
 
 def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
     """Deal the other hands, the pile and the set-aside cards again; shuffle the event pile."""
@@ -13,6 +15,7 @@ def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
     redeal.deal_set_aside()
     redeal.deal_hands()
     redeal.deal_pile()
+    redeal.deal_knowledge()
     rng.shuffle(state.event_pile)
 
 
@@ -92,6 +95,31 @@ class Redeal:
         """The rest is the pile, under the cards that the seat is looking at; which of them fit no hand is no order."""
         self.rng.shuffle(self.unseen)
         self.state.pile = [*self.unseen, *self.top]
+
+    def deal_knowledge(self) -> None:
+        """What only the others know must fit the new deal, and tell nothing of the old one."""
+        state = self.state
+        for other in range(state.seats):
+            if other != self.seat:
+                state.looks[other] = NOTHING_SEEN
+        if any(state.won[other] for other in range(state.seats) if other != self.seat):
+            self._deal_won()
+
+    def _deal_won(self) -> None:
+        """The others have won what they hold of the set-aside cards, and of the rest as many as they did."""
+        state = self.state
+        left = [PLOTS + level for level in range(LEVELS) for _ in range(SET_ASIDE[level])]
+        for card in [*state.aside, *state.won[self.seat]]:
+            left.remove(card)
+        held = [[card for card, since in hand if since == FROM_ASIDE] for hand in self.hands]
+        for hand in held:
+            for card in hand:
+                left.remove(card)
+        for other in range(state.seats):
+            if other != self.seat:
+                gone = len(state.won[other]) - len(held[other])
+                state.won[other] = [*held[other], *left[:gone]]
+                left = left[gone:]
 
 
 def known_to(state: CardTable, seat: int) -> list[int]:
