@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from uuid import uuid4
 
 from gilded.server.run import serve
 from gilded.server.settings import Settings
@@ -83,6 +84,37 @@ class Server:
         """What the server has logged beyond its address."""
         text = (self.folder / f"server-{self.port}.log").read_text()
         return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("Gilded is at"))
+
+
+class Worker:
+    """One process of `gilded work`."""
+
+    def __init__(self, folder: Path, redis_url: str, processes: int = 1, **environment: str) -> None:
+        self.path = folder / f"worker-{uuid4().hex[:8]}.log"
+        self.log = self.path.open("ab")
+        words = ["work", "--redis", redis_url, "--processes", str(processes)]
+        command = [sys.executable, "-c", "from gilded.cli import main; main()", *words]
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log, env=os.environ | environment)
+        deadline = time.monotonic() + PATIENCE
+        while "Gilded works" not in self.path.read_text():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"the worker does not start: {self.path.read_text()}")
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Kill -9."""
+        self.process.kill()
+        self.process.wait()
+        self.log.close()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+        self.log.close()
+
+    def complaints(self) -> str:
+        lines = self.path.read_text().splitlines(keepends=True)
+        return "".join(line for line in lines if not line.startswith("Gilded works"))
 
 
 def serve_with_children(settings: Settings) -> None:

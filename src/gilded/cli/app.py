@@ -263,6 +263,20 @@ def admin(context: typer.Context) -> None:
 
 
 @app.command()
+def work(
+    redis: Annotated[str, typer.Option(help="The Redis of the servers whose jobs are done here.")],
+    processes: Annotated[
+        int, typer.Option(help="How many jobs at the same time; one for each core is right.", min=1, max=256)
+    ] = os.cpu_count() or 1,
+) -> None:
+    """Let the bots of servers with `--jobs queue` think on this machine."""
+    with server_needed("work"):
+        from gilded.server.work import work as run_work
+
+    run_work(redis, processes)
+
+
+@app.command()
 def load(
     url: Annotated[str, typer.Option(help="The address of the server.")] = DEFAULTS.address,
     tables: Annotated[int, typer.Option(help="The number of tables.", min=1, max=2000)] = 200,

@@ -59,8 +59,13 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.database.measure_time()
     await services.announcements.begin()
-    work = (services.housekeeping(), services.ended_sessions.hear(), services.heartbeats.hear())
-    tasks = [asyncio.create_task(task) for task in work]
+    running = (
+        services.housekeeping(),
+        services.ended_sessions.hear(),
+        services.heartbeats.hear(),
+        services.thinking.listen(),
+    )
+    tasks = [asyncio.create_task(task) for task in running]
     loading = asyncio.create_task(asyncio.to_thread(_load_games))
     yield
     await loading

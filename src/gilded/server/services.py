@@ -9,6 +9,7 @@ from gilded.server.accounts.sessions import Sessions
 from gilded.server.admin.announcements import Announcements
 from gilded.server.admin.notices import Notices
 from gilded.server.bots.pool import BotPool
+from gilded.server.bots.thinking import Thinking
 from gilded.server.bots.turns import BotTurns
 from gilded.server.housekeeping import Duty, keep_house
 from gilded.server.limits.limits import Limits
@@ -63,8 +64,9 @@ class Services:
         self.announcements = Announcements(self.database, self.connections.announce)
         self.notices = Notices(self.database, self.sessions, self.ended_sessions, self.tables, self.announcements)
         self.bot_pool = BotPool(settings.bot_workers)
+        self.thinking = Thinking(self.bot_pool, settings.redis if settings.jobs == "queue" else None)
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
-        self.bot_turns = BotTurns(self.tables, self.bot_pool, settings.bot_pause, self._is_watched)
+        self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched)
         self.webhooks = Webhooks(self.database, settings.public_url, settings.webhook_hosts)
         self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
 
@@ -101,7 +103,7 @@ class Services:
         metrics.SOCKETS.set(len(self.connections))
         metrics.PEOPLE_ONLINE.set(self.connections.people())
         metrics.TABLES_IN_MEMORY.set(len(self.tables.cache))
-        metrics.BOTS_WAITING.set(self.bot_turns.waiting)
+        metrics.BOTS_WAITING.set(self.thinking.queue.waiting)
         pools = {
             "bots": self.bot_pool.waiting,
             "records": self.record_pool.waiting,
@@ -120,7 +122,7 @@ class Services:
     async def close(self) -> None:
         """Stop and close everything."""
         self.bot_turns.close()
-        self.bot_pool.close()
+        await self.thinking.close()
         self.record_pool.close()
         passwords.POOL.close()
         self.tables.writer.close()

@@ -66,6 +66,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_workers: Annotated[int, _about("Processes in which bots think.", BOTS, low=1)] = msgspec.field(
         default_factory=_bot_workers
     )
+    jobs: Annotated[
+        Literal["here", "queue"],
+        _about("Where bots think: here, or on a queue in Redis for machines that run `gilded work`.", BOTS),
+    ] = "here"
     absent_seconds: Annotated[
         float, _about("How long the table waits for an absent person before the host may call a bot.", BOTS, low=0)
     ] = 120.0

@@ -38,6 +38,8 @@ def check_needs(settings: Settings) -> None:
     if settings.processes > 1 and not settings.redis:
         why = f"{several} needs --redis URL, through which processes share limits and news of tables"
         raise StartError("needs_redis", why)
+    if settings.jobs == "queue" and not settings.redis:
+        raise StartError("needs_redis", "--jobs queue needs --redis URL, where the queue is")
 
 
 def bind(settings: Settings) -> list[socket.socket]:

@@ -1,6 +1,7 @@
 """The queue of bots: whose bot may think next. No host's tables, however many, keep the bots of others waiting."""
 
 import asyncio
+import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,9 +17,6 @@ class _Line:
 
     def __init__(self) -> None:
         self._hosts: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return sum(not waiter.done() for line in self._hosts.values() for waiter in line)
 
     def add(self, host: str, waiter: asyncio.Future[None]) -> None:
         self._hosts.setdefault(host, deque()).append(waiter)
@@ -44,16 +42,38 @@ class BotQueue:
     """Gives out places to think. Tables where a person waits come first; then the hosts take turns."""
 
     def __init__(self, places: int) -> None:
-        self._free = places
-        self._most = max(1, places - 1)  # one host never has all places, unless there is only one
+        self._free = self._places = self._most = 0
         self._thinking: Counter[str] = Counter()
+        self._since: OrderedDict[asyncio.Future[None], float] = OrderedDict()
         self._watched, self._unwatched = _Line(), _Line()
         self._given = 0
+        self.resize(places)
+
+    def resize(self, places: int) -> None:
+        """Give out so many places from now on; whoever has one keeps it."""
+        self._free += places - self._places
+        self._places = places
+        self._most = max(1, places - 1)  # one host never has all places, unless there is only one
+        self._give_places()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a place."""
+        return len(self._since)
+
+    @property
+    def oldest_wait(self) -> float:
+        """For how many seconds the first of them has waited."""
+        return time.monotonic() - next(iter(self._since.values())) if self._since else 0.0
 
     @asynccontextmanager
-    async def place(self, host: str, watched: bool) -> AsyncIterator[None]:
-        """A place to think in, once it is this table's turn; `watched` if a person waits there."""
+    async def place(self, host: str, watched: bool) -> AsyncIterator[int]:
+        """A place to think in, once it is this table's turn; `watched` if a person waits there.
+
+        It says how many other bots of this host are thinking.
+        """
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._since[waiter] = time.monotonic()
         (self._watched if watched else self._unwatched).add(host, waiter)
         self._give_places()
         try:
@@ -63,15 +83,12 @@ class BotQueue:
             if waiter.done() and not waiter.cancelled():
                 self._leave(host)
             raise
+        finally:
+            del self._since[waiter]
         try:
-            yield
+            yield self._thinking[host] - 1
         finally:
             self._leave(host)
-
-    @property
-    def waiting(self) -> int:
-        """How many wait."""
-        return len(self._watched) + len(self._unwatched)
 
     def _leave(self, host: str) -> None:
         self._free += 1

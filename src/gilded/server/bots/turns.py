@@ -9,8 +9,7 @@ from sqlalchemy import func, select
 
 from gilded.core import GildedError
 from gilded.server import metrics
-from gilded.server.bots.pool import BotPool
-from gilded.server.bots.queue import BotQueue
+from gilded.server.bots.thinking import Thinking
 from gilded.server.housekeeping import Complaints
 from gilded.server.protocol.problems import Refused
 from gilded.server.protocol.wire import BotLevel
@@ -27,14 +26,16 @@ AT_ONCE = 100
 REST_SECONDS = 60.0
 """Where the bots have failed, housekeeping lets them try again after this long."""
 
+ELSEWHERE_SECONDS = 1.0
+"""While another process waits for a worker's answer, look again after this long."""
+
 
 class BotTurns:
     """Lets the bots of each table decide when it is their turn, after a pause that lets people follow."""
 
-    def __init__(self, tables: Tables, pool: BotPool, pause: float, watched: Callable[[LiveTable], bool]) -> None:
+    def __init__(self, tables: Tables, thinking: Thinking, pause: float, watched: Callable[[LiveTable], bool]) -> None:
         self._tables = tables
-        self._pool = pool
-        self._queue = BotQueue(pool.workers)
+        self._thinking = thinking
         self._watched = watched
         self._pause = pause
         self._complaints = Complaints()
@@ -77,7 +78,11 @@ class BotTurns:
 
     async def _decide(self, live: LiveTable, seat: SeatRow) -> None:
         mark, level = live.row.mark, seat.level or DEFAULT_LEVEL
-        action, _ = await asyncio.gather(self._choose(live, seat.number, level), asyncio.sleep(self._pause))
+        choosing = self._thinking.choose(live, seat.number, level, self._watched(live))
+        action, _ = await asyncio.gather(choosing, asyncio.sleep(self._pause))
+        if action is None:
+            await asyncio.sleep(ELSEWHERE_SECONDS)
+            return
 
         def check(now: LiveTable) -> None:
             # A person may have the seat by now, or an undo may have led to another position with the same number.
@@ -88,15 +93,6 @@ class BotTurns:
             started = perf_counter()
             await decide(self._tables, live.id, seat.number, mark.seq, action, check)
             metrics.decided(live.row.game, "bot", perf_counter() - started)
-
-    async def _choose(self, live: LiveTable, seat: int, level: str) -> dict[str, object]:
-        async with self._queue.place(live.row.host, self._watched(live)):
-            return await self._pool.choose(live.row.game, live.state, seat, level)
-
-    @property
-    def waiting(self) -> int:
-        """How many bots wait for a place to think."""
-        return self._queue.waiting
 
     def close(self) -> None:
         """Stop all bots."""

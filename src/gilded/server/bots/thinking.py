@@ -1,0 +1,103 @@
+"""Where bots think: at workers on other machines if there are any, else in processes of this server."""
+
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gilded.core import FastRng, GildedError, State
+from gilded.server.bots.pool import BotPool
+from gilded.server.bots.queue import BotQueue
+from gilded.server.jobs.answers import Away, Elsewhere
+from gilded.server.jobs.versions import rules_version
+from gilded.server.storage.database import now
+from gilded.server.tables.live_table import LiveTable
+
+if TYPE_CHECKING:
+    from gilded.server.jobs.queue import JobQueue
+
+PATIENCE_OF_NOBODY = 5.0
+"""Where nobody looks, a bot may wait for those who have come this many seconds later."""
+PATIENCE_OF_A_HOST = 1.0
+"""So much more for each bot of the same host that is thinking already."""
+LONGEST_ELSEWHERE = 60.0
+"""If another process has waited for a bot for this long, it thinks here."""
+AHEAD = 2
+"""Jobs for each place at the workers: one that is done, and one that is there when it is finished."""
+logger = logging.getLogger("gilded.server")
+
+
+def queue_name() -> str:
+    """The queue for servers and workers with these rules and bots."""
+    return f"gilded:bots:{rules_version()}"
+
+
+class Thinking:
+    """Lets bots think, fair to hosts, and goes on by itself when workers or Redis are away."""
+
+    def __init__(self, pool: BotPool, redis_url: str | None) -> None:
+        self._pool = pool
+        self.queue = BotQueue(pool.workers)
+        self.jobs: JobQueue | None = None
+        if redis_url:
+            from gilded.server.jobs.queue import JobQueue as Queue  # slow to import, and often not needed
+
+            self.jobs = Queue(redis_url, queue_name(), self._make_room)
+
+    def _make_room(self, places: int) -> None:
+        self.queue.resize(places * AHEAD or self._pool.workers)
+
+    async def choose(self, live: LiveTable, seat: int, level: str, watched: bool) -> dict[str, object] | None:
+        """The action that a bot of this level chooses, as JSON; None if another process waits for a worker's answer."""
+        async with self.queue.place(live.row.host, watched) as others:
+            if self.jobs is not None:
+                try:
+                    patience = (0.0 if watched else PATIENCE_OF_NOBODY) + others * PATIENCE_OF_A_HOST
+                    return await self._ask(self.jobs, live, seat, level, patience)
+                except Elsewhere:
+                    if now() - live.row.moved < LONGEST_ELSEWHERE:
+                        return None
+                except Away as error:
+                    logger.info("table %s: a bot thinks here: %s", live.id, error)
+                self.jobs.figures.done_here += 1
+            return await self._pool.choose(live.row.game, live.state, seat, level)
+
+    async def _ask(
+        self, jobs: "JobQueue", live: LiveTable, seat: int, level: str, patience: float
+    ) -> dict[str, object]:
+        state, mark = live.state, live.row.mark
+        answer = await jobs.run(
+            "choose",
+            f"{live.id}:{mark.seq}:{mark.undos}:{seat}",
+            patience,
+            game=live.row.game,
+            position=as_the_seat_knows_it(state, seat),
+            seat=seat,
+            level=level,
+            seed=secrets.randbits(30),
+        )
+        action: dict[str, object] = msgspec.json.decode(answer)
+        try:
+            reason = state.why_not(seat, live.game.action(action))
+        except GildedError as error:
+            raise Away(f"a worker chose what does not exist: {error}") from error
+        if reason is not None:
+            raise Away(f"a worker chose what is not legal: {reason.code}")
+        return action
+
+    async def listen(self) -> None:
+        """Hear the workers' answers, until cancelled."""
+        if self.jobs is not None:
+            await self.jobs.listen()
+
+    async def close(self) -> None:
+        """Stop the processes, and leave the queue."""
+        self._pool.close()
+        if self.jobs is not None:
+            await self.jobs.close()
+
+
+def as_the_seat_knows_it(state: State, seat: int) -> bytes:
+    """The position with all that the seat cannot see drawn again: no secret of a table goes through Redis."""
+    return msgspec.json.encode(state.determinize(seat, FastRng(secrets.randbits(30))).dump())
