@@ -17,6 +17,7 @@ from server.people import BOT, ME, LiveConnection, Person, at_once
 from server.running import Postgres, Redis, Server
 
 HERE = [{"kind": "here", "name": name} for name in ("Connie", "Randy")]
+pytestmark = pytest.mark.slow
 GILDED = [sys.executable, "-c", "from gilded.cli import main; main()"]
 
 
@@ -180,7 +181,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 def test_what_several_processes_lack_is_said_in_one_line(folder: Path) -> None:
     done = run("--processes", "2", "--db", str(folder / "none.sqlite3"))
     assert done.returncode == 2
-    assert done.stderr.startswith("error: --processes 2 needs --redis URL")
+    assert done.stderr.startswith("error: --processes 2 needs --redis URL,")
     assert done.stderr.count("\n") == 1
     assert not (folder / "none.sqlite3").exists()
 

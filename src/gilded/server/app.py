@@ -63,7 +63,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services.housekeeping(),
         services.ended_sessions.hear(),
         services.heartbeats.hear(),
-        services.thinking.listen(),
+        services.hear_workers(),
     )
     tasks = [asyncio.create_task(task) for task in running]
     loading = asyncio.create_task(asyncio.to_thread(_load_games))

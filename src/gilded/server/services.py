@@ -1,5 +1,6 @@
 """The services that all routes of one process share, and the housekeeping that keeps them going."""
 
+import asyncio
 import logging
 from functools import partial
 
@@ -12,6 +13,7 @@ from gilded.server.bots.pool import BotPool
 from gilded.server.bots.thinking import Thinking
 from gilded.server.bots.turns import BotTurns
 from gilded.server.housekeeping import Duty, keep_house
+from gilded.server.jobs.open_queues import open_queues
 from gilded.server.limits.limits import Limits
 from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
@@ -64,10 +66,13 @@ class Services:
         self.announcements = Announcements(self.database, self.connections.announce)
         self.notices = Notices(self.database, self.sessions, self.ended_sessions, self.tables, self.announcements)
         self.bot_pool = BotPool(settings.bot_workers)
-        self.thinking = Thinking(self.bot_pool, settings.redis if settings.jobs == "queue" else None)
+        self.job_queues = open_queues(settings)
+        self.thinking = Thinking(self.bot_pool, self.job_queues.get("bots"))
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
         self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched)
-        self.webhooks = Webhooks(self.database, settings.public_url, settings.webhook_hosts)
+        self.webhooks = Webhooks(
+            self.database, settings.public_url, settings.webhook_hosts, self.job_queues.get("notices")
+        )
         self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
 
     def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
@@ -112,6 +117,10 @@ class Services:
         for name, waiting in pools.items():
             metrics.POOL_WAITING.labels(name).set(waiting)
 
+    async def hear_workers(self) -> None:
+        """Hear the answers of workers on other machines, if jobs are done there."""
+        await asyncio.gather(*(queue.listen() for queue in self.job_queues.values()))
+
     async def _wake_bots(self) -> None:
         """At the start every bot that owes a decision is woken, and every table in quarantine gets another chance."""
         if not self._awake:
@@ -122,12 +131,14 @@ class Services:
     async def close(self) -> None:
         """Stop and close everything."""
         self.bot_turns.close()
-        await self.thinking.close()
+        self.thinking.close()
         self.record_pool.close()
         passwords.POOL.close()
         self.tables.writer.close()
         await self.webhooks.close()
         await self.limits.close()
+        for queue in self.job_queues.values():
+            await queue.close()
         try:
             await save_tables(self.tables)
         except Exception:  # the log is on disk: the next process replays what is not saved

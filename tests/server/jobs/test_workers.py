@@ -1,10 +1,14 @@
 """Bots think at workers; whatever happens to those, every game goes on and no decision is taken twice."""
 
+import json
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import msgspec
@@ -18,6 +22,7 @@ from server.running import Redis, Server, Worker, why_no_databases
 MAGNATE: Json = {"kind": "bot", "level": "magnate"}
 THINKER: Json = {"kind": "bot", "level": "robber_baron"}
 OWN_PROCESS = "spawn_main"
+pytestmark = pytest.mark.slow
 
 
 def wait_until(what: Callable[[], Any], seconds: float = 60) -> Any:
@@ -59,7 +64,7 @@ class Setting:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.redis = Redis(folder)
-        words = ("--redis", self.redis.url, "--jobs", "queue", "--rate", "0")
+        words = ("--redis", self.redis.url, "--jobs", "queue", "--rate", "0", "--webhook-host", "127.0.0.1")
         self.server = Server(folder, str(folder / "gilded.sqlite3"), *words)
         self.workers: list[Worker] = []
         self.ann = Person(self.server.address, "Ann")
@@ -228,3 +233,44 @@ def test_games_go_on_when_redis_forgets_everything(setting: Setting) -> None:
     for table in tables:
         wait_until(table.my_turn)
         table.check()
+
+
+class Hook(BaseHTTPRequestHandler):
+    """Keeps what it receives."""
+
+    heard: Queue[Json] = Queue()
+
+    def do_POST(self) -> None:
+        self.heard.put(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def test_webhooks_are_called_by_workers_or_else_by_the_server(setting: Setting) -> None:
+    hook = HTTPServer(("127.0.0.1", 0), Hook)
+    threading.Thread(target=hook.serve_forever, daemon=True).start()
+    ann = Person(setting.server.address, "Ann")
+    ann.post("/accounts", {"name": f"Ann {hook.server_port}", "password": "correct horse"})
+    ann.request("PATCH", "/account", {"webhook": f"http://127.0.0.1:{hook.server_port}/"})
+
+    def hears() -> None:
+        table = ann.open_table(ME, {"kind": "here", "name": "Bob"})
+        assert Hook.heard.get(timeout=20)["table"] == table
+
+    hears()  # nobody else is there
+    setting.worker()
+    hears()
+    with Client.from_url(setting.redis.url) as client:
+        wait_until(lambda: _done(client, "notices") == 1, 10)
+    time.sleep(0.5)
+    assert Hook.heard.empty()
+    hook.shutdown()
+
+
+def _done(client: Client, kind: str) -> int:
+    """How many jobs of a kind workers say that they have done."""
+    infos: Any = [client.get(key) for key in client.scan_iter(f"saq:gilded:{kind}:*:worker_info:*")]
+    return sum(json.loads(info)["stats"]["complete"] for info in infos if info)

@@ -10,7 +10,6 @@ from gilded.core import FastRng, GildedError, State
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.queue import BotQueue
 from gilded.server.jobs.answers import Away, Elsewhere
-from gilded.server.jobs.versions import rules_version
 from gilded.server.storage.database import now
 from gilded.server.tables.live_table import LiveTable
 
@@ -28,22 +27,15 @@ AHEAD = 2
 logger = logging.getLogger("gilded.server")
 
 
-def queue_name() -> str:
-    """The queue for servers and workers with these rules and bots."""
-    return f"gilded:bots:{rules_version()}"
-
-
 class Thinking:
     """Lets bots think, fair to hosts, and goes on by itself when workers or Redis are away."""
 
-    def __init__(self, pool: BotPool, redis_url: str | None) -> None:
+    def __init__(self, pool: BotPool, jobs: "JobQueue | None" = None) -> None:
         self._pool = pool
+        self._jobs = jobs
         self.queue = BotQueue(pool.workers)
-        self.jobs: JobQueue | None = None
-        if redis_url:
-            from gilded.server.jobs.queue import JobQueue as Queue  # slow to import, and often not needed
-
-            self.jobs = Queue(redis_url, queue_name(), self._make_room)
+        if jobs is not None:
+            jobs.on_places = self._make_room
 
     def _make_room(self, places: int) -> None:
         self.queue.resize(places * AHEAD or self._pool.workers)
@@ -51,16 +43,16 @@ class Thinking:
     async def choose(self, live: LiveTable, seat: int, level: str, watched: bool) -> dict[str, object] | None:
         """The action that a bot of this level chooses, as JSON; None if another process waits for a worker's answer."""
         async with self.queue.place(live.row.host, watched) as others:
-            if self.jobs is not None:
+            if self._jobs is not None:
                 try:
                     patience = (0.0 if watched else PATIENCE_OF_NOBODY) + others * PATIENCE_OF_A_HOST
-                    return await self._ask(self.jobs, live, seat, level, patience)
+                    return await self._ask(self._jobs, live, seat, level, patience)
                 except Elsewhere:
                     if now() - live.row.moved < LONGEST_ELSEWHERE:
                         return None
                 except Away as error:
                     logger.info("table %s: a bot thinks here: %s", live.id, error)
-                self.jobs.figures.done_here += 1
+                self._jobs.figures.done_here += 1
             return await self._pool.choose(live.row.game, live.state, seat, level)
 
     async def _ask(
@@ -86,16 +78,9 @@ class Thinking:
             raise Away(f"a worker chose what is not legal: {reason.code}")
         return action
 
-    async def listen(self) -> None:
-        """Hear the workers' answers, until cancelled."""
-        if self.jobs is not None:
-            await self.jobs.listen()
-
-    async def close(self) -> None:
-        """Stop the processes, and leave the queue."""
+    def close(self) -> None:
+        """Stop the processes."""
         self._pool.close()
-        if self.jobs is not None:
-            await self.jobs.close()
 
 
 def as_the_seat_knows_it(state: State, seat: int) -> bytes:

@@ -84,6 +84,10 @@ class OrderedQueue(RedisQueue):
             await asyncio.sleep(RETRY_SECONDS)
             return None
 
+    async def abort(self, job: Job, error: str, ttl: float = ABORT_SECONDS * 10) -> None:
+        await super().abort(job, error, int(ttl))
+        await self.redis.expire(job.id, KEPT_SECONDS)  # the worker that had it may never come back
+
     async def sweep(self, lock: int = 60, abort: float = ABORT_SECONDS) -> list[str]:
         return await super().sweep(lock, abort)
 
@@ -91,3 +95,9 @@ class OrderedQueue(RedisQueue):
         """How many jobs the workers that are alive can do at the same time."""
         workers: dict[str, Any] = dict((await self.info())["workers"])
         return sum(int((info.get("metadata") or {}).get("places", 0)) for info in workers.values())
+
+    async def forget(self, worker_id: str) -> None:
+        """A worker takes no more jobs."""
+        key = self.namespace(f"worker_info:{worker_id}")
+        await self.redis.zrem(self._stats, key)
+        await self.redis.delete(key)

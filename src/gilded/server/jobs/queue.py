@@ -30,14 +30,15 @@ decode_answer: Callable[[Any], Answer] = msgspec.msgpack.Decoder(Answer).decode
 class JobQueue:
     """Jobs of one kind. A job that is done twice is answered once, and its result is only ever advice."""
 
-    def __init__(self, url: str, name: str, on_places: Callable[[int], None] = lambda _: None) -> None:
+    def __init__(self, url: str, name: str) -> None:
         self._queue = OrderedQueue(url, name)
         self._answers = f"gilded:answers:{new_id()}"
         self._waiting: dict[str, tuple[asyncio.Future[bytes], float]] = {}
-        self._on_places = on_places
         self._counted = False
         self.places = 0
         """How many jobs the workers can do at the same time; 0 while there are none, or Redis is away."""
+        self.on_places: Callable[[int], None] = lambda _: None
+        """Called when there are more places, or fewer."""
         self.figures = JobFigures()
 
     @property
@@ -72,16 +73,20 @@ class JobQueue:
         try:
             if await self._queue.enqueue(job) is None:
                 raise Elsewhere(key)
-            async with asyncio.timeout(ANSWER_SECONDS):
-                return await answer
-        except TimeoutError:
-            with suppress(*FAILURES):
-                await self._queue.abort(job, "nobody waits for it any more")
-            raise Away(f"no answer after {ANSWER_SECONDS:g} s") from None
+            return await self._answer(job, answer)
         except FAILURES as error:
             raise Away(str(error)) from error
         finally:
             del self._waiting[key]
+
+    async def _answer(self, job: Job, answer: asyncio.Future[bytes]) -> bytes:
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await answer
+        except (TimeoutError, Away) as error:
+            with suppress(*FAILURES):  # a worker that comes later should not do it once more
+                await self._queue.abort(job, "nobody waits for it any more")
+            raise Away(str(error) or f"no answer after {ANSWER_SECONDS:g} s") from None
 
     async def listen(self) -> None:
         """Hear the answers and count the workers, until cancelled."""
@@ -133,7 +138,7 @@ class JobQueue:
                 if not waiter.done():
                     waiter.set_exception(Away("all workers have gone"))
         self.places = places
-        self._on_places(places)
+        self.on_places(places)
 
     async def close(self) -> None:
         """Close the connections."""

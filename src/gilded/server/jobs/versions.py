@@ -11,7 +11,7 @@ DIGITS = 10
 
 @cache
 def rules_version() -> str:
-    """Gilded's version, and a digest of all games' versions and component data; a part of the queue's name.
+    """Gilded's version, and a digest of all games' versions and component data; a part of every queue's name.
 
     A worker with other rules, other bots or other data has another queue, and never sees a job that it would do wrong.
     """
@@ -21,3 +21,8 @@ def rules_version() -> str:
         for file in game.data.components():
             digest.update(sha256(game.data.read(file)).digest())
     return f"{gilded.__version__}-{digest.hexdigest()[:DIGITS]}"
+
+
+def queue_name(kind: str) -> str:
+    """The queue of one kind of jobs, for servers and workers with these rules and bots."""
+    return f"gilded:{kind}:{rules_version()}"

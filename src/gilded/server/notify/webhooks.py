@@ -5,16 +5,22 @@ import ipaddress
 import logging
 from collections import Counter
 from collections.abc import Collection
+from contextlib import suppress
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from sqlalchemy import select
 
+from gilded.server.jobs.answers import Away
 from gilded.server.notify.addresses import is_public
 from gilded.server.notify.call import Resolve, call, resolve
 from gilded.server.protocol.problems import Refused
-from gilded.server.storage.database import Database
+from gilded.server.storage.database import Database, new_id
 from gilded.server.storage.models import USERS
 from gilded.server.tables.live_table import LiveTable
+
+if TYPE_CHECKING:
+    from gilded.server.jobs.queue import JobQueue
 
 AT_ONCE = 20
 AT_ONCE_FOR_ONE = 2
@@ -29,11 +35,17 @@ class Webhooks:
     """Calls webhooks, a few at a time, and only at public hosts or at those that the settings allow."""
 
     def __init__(
-        self, database: Database, public_url: str | None, allowed_hosts: tuple[str, ...], look_up: Resolve = resolve
+        self,
+        database: Database,
+        public_url: str | None,
+        allowed_hosts: tuple[str, ...],
+        jobs: "JobQueue | None" = None,
+        look_up: Resolve = resolve,
     ) -> None:
         self.database = database
         self.public_url = (public_url or "").rstrip("/")
         self.allowed_hosts = allowed_hosts
+        self._jobs = jobs
         self._look_up = look_up
         self._tasks: set[asyncio.Task[None]] = set()
         self._waiting: Counter[str] = Counter()
@@ -92,9 +104,17 @@ class Webhooks:
         slots = self._slots_of_one.setdefault(user, asyncio.Semaphore(AT_ONCE_FOR_ONE))
         async with slots, self._slots:
             try:
-                await call(hook, notice, self.allowed_hosts, self._look_up)
+                await self._send(hook, notice)
             except Exception as error:  # whatever somebody's host does
                 logger.info("webhook of %s: %r", urlsplit(hook).hostname, error)
+
+    async def _send(self, hook: str, notice: dict[str, object]) -> None:
+        if self._jobs is not None:
+            with suppress(Away):
+                await self._jobs.run("call", new_id(), 0, url=hook, notice=notice, allowed=self.allowed_hosts)
+                return
+            self._jobs.figures.done_here += 1
+        await call(hook, notice, self.allowed_hosts, self._look_up)
 
     async def close(self) -> None:
         """Drop the notices that have not been sent yet."""
