@@ -9,6 +9,7 @@ from gilded.server.accounts import passwords
 from gilded.server.accounts.sessions import Sessions
 from gilded.server.admin.announcements import Announcements
 from gilded.server.admin.notices import Notices
+from gilded.server.bots.claims import RENEW_SECONDS, Claims
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.thinking import Thinking
 from gilded.server.bots.turns import BotTurns
@@ -57,7 +58,8 @@ class Services:
         self.bus = Bus(settings.redis)
         quotas = TableQuotas(settings.open_tables, settings.live_tables)
         self.tables = Tables(self.database, self.bus.publish, quotas)
-        self.presence = Presence(self.bus, new_id())
+        process = new_id()
+        self.presence = Presence(self.bus, process)
         with_limits = settings.rate > 0
         self.crowd = Crowd(settings.sockets_per_person, settings.sockets_per_address if with_limits else 0)
         self.connections = Connections(self.tables)
@@ -69,7 +71,8 @@ class Services:
         self.job_queues = open_queues(settings)
         self.thinking = Thinking(self.bot_pool, self.job_queues.get("bots"))
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
-        self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched)
+        self.claims = Claims(settings.redis, process)
+        self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched, self.claims)
         self.webhooks = Webhooks(
             self.database, settings.public_url, settings.webhook_hosts, self.job_queues.get("notices")
         )
@@ -90,6 +93,7 @@ class Services:
         """
         duties: dict[Duty, float] = {
             self._wake_bots: HOUSEKEEPING_SECONDS,
+            self.bot_turns.renew_claims: RENEW_SECONDS,
             partial(replace_overdue, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
@@ -137,6 +141,7 @@ class Services:
         self.tables.writer.close()
         await self.webhooks.close()
         await self.limits.close()
+        await self.claims.close()
         for queue in self.job_queues.values():
             await queue.close()
         try:

@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 
 from gilded.core import GildedError
 from gilded.server import metrics
+from gilded.server.bots.claims import Claims
 from gilded.server.bots.thinking import Thinking
 from gilded.server.housekeeping import Complaints
 from gilded.server.protocol.problems import Refused
@@ -33,8 +34,16 @@ ELSEWHERE_SECONDS = 1.0
 class BotTurns:
     """Lets the bots of each table decide when it is their turn, after a pause that lets people follow."""
 
-    def __init__(self, tables: Tables, thinking: Thinking, pause: float, watched: Callable[[LiveTable], bool]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        thinking: Thinking,
+        pause: float,
+        watched: Callable[[LiveTable], bool],
+        claims: Claims,
+    ) -> None:
         self._tables = tables
+        self._claims = claims
         self._thinking = thinking
         self._watched = watched
         self._pause = pause
@@ -52,11 +61,17 @@ class BotTurns:
         idle = (TABLES.c.status == "live", TABLES.c.bot_owes, TABLES.c.moved < now() - seconds, *healthy())
         query = select(TABLES.c.id).where(*idle).order_by(func.random()).limit(AT_ONCE)  # so that all get their turn
         async with self._tables.database.reading() as connection:
-            found = (await connection.execute(query)).scalars().all()
+            found = list((await connection.execute(query)).scalars())
+        if seconds > 0:
+            found = await self._claims.unclaimed(found)
         for table in found:
             if table not in self._tasks and self._failed.get(table, 0) < now():
                 with suppress(Refused, GildedError):  # a table that cannot be read holds up no other
                     self.wake(await self._tables.cache.fresh(table))
+
+    async def renew_claims(self) -> None:
+        """Tell other processes which tables' bots think or wait here."""
+        await self._claims.renew(list(self._tasks))
 
     async def _play(self, table: str) -> None:
         try:

@@ -8,52 +8,59 @@ once, in the order in which they came, and one that dies holds up nobody.
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 
 class TurnsToWrite:
-    """The lock of a database file, in a file beside it. Within a process only one caller at a time may use it."""
+    """The lock of a database file, in a file beside it.
+
+    Threads and tasks have a handle each, so that a task that has given up waiting takes nobody's turn away.
+    """
 
     def __init__(self, database: str) -> None:
-        self._file = Path(f"{database}-turns").open("ab")  # noqa: SIM115 (open for as long as the process runs)
+        self._of_threads = Path(f"{database}-turns").open("ab")  # noqa: SIM115 (open while the process runs)
+        self._of_tasks = Path(f"{database}-turns").open("ab")  # noqa: SIM115
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="turns")
-
-    def _take(self) -> None:
-        import fcntl  # not on Windows, where several processes cannot serve anyway
-
-        fcntl.flock(self._file, fcntl.LOCK_EX)
-
-    def _pass_on(self) -> None:
-        import fcntl
-
-        with suppress(ValueError):  # closed meanwhile
-            fcntl.flock(self._file, fcntl.LOCK_UN)
 
     @contextmanager
     def blocking(self) -> Iterator[None]:
-        """A turn for a thread that may wait."""
-        self._take()
+        """A turn for a thread that may wait, one at a time."""
+        _take(self._of_threads)
         try:
             yield
         finally:
-            self._pass_on()
+            _pass_on(self._of_threads)
 
     @asynccontextmanager
     async def awaited(self) -> AsyncIterator[None]:
-        """A turn for a task."""
-        taking = asyncio.get_running_loop().run_in_executor(self._thread, self._take)
+        """A turn for a task, one at a time."""
+        taking = asyncio.get_running_loop().run_in_executor(self._thread, _take, self._of_tasks)
         try:
             await asyncio.shield(taking)
-        except asyncio.CancelledError:
-            taking.add_done_callback(lambda _: self._pass_on())
-            raise
-        try:
             yield
         finally:
-            self._pass_on()
+            if taking.done():
+                _pass_on(self._of_tasks)
+            else:  # given up: after the turn has come, and before the next takes one
+                self._thread.submit(_pass_on, self._of_tasks)
 
     def close(self) -> None:
         """Give everything back."""
         self._thread.shutdown(wait=False)
-        self._file.close()
+        self._of_threads.close()
+        self._of_tasks.close()
+
+
+def _take(file: BinaryIO) -> None:
+    import fcntl  # not on Windows, where several processes cannot serve anyway
+
+    fcntl.flock(file, fcntl.LOCK_EX)
+
+
+def _pass_on(file: BinaryIO) -> None:
+    import fcntl
+
+    if not file.closed:
+        fcntl.flock(file, fcntl.LOCK_UN)
