@@ -78,7 +78,7 @@ def server(
     else:
         postgres: Postgres = request.getfixturevalue("postgres")
         db = postgres.database(f"tables_{uuid4().hex[:8]}")
-    started = Processes(folder, db, redis, "--rate", "0")
+    started = Processes(folder, db, redis, "--rate", "0", "--metrics", "public")
     yield started
     started.stop()
 
@@ -98,6 +98,20 @@ def test_a_decision_taken_in_one_process_is_shown_at_once_in_the_other(server: P
         assert other.next("position")["position"]["seq"] == position["seq"]
         late.append(time.monotonic() - sent)
     assert sorted(late)[5] < 0.3, "through the bus, not by the housekeeping of every second"
+
+
+def test_the_metrics_are_those_of_all_processes(server: Processes) -> None:
+    ann = Person(server.address, "Ann")
+    table = ann.open_table(ME, *HERE)
+    sockets = [server.connect_to(child, ann, table) for child in server.children()]
+
+    def open_sockets() -> float:
+        lines = httpx.get(f"{server.address}/metrics").text.splitlines()
+        return next(float(line.rpartition(" ")[2]) for line in lines if line.startswith("gilded_sockets "))
+
+    wait_until(lambda: open_sockets() >= 2)
+    for socket in sockets:
+        socket.close()
 
 
 def test_two_processes_take_a_decision_once(server: Processes) -> None:

@@ -52,6 +52,21 @@ POOL_WAITING = Gauge(
     ["pool"],
     multiprocess_mode="livesum",
 )
+JOBS_WAITING = Gauge(
+    "gilded_jobs_waiting", "Jobs that wait for workers or are done by them.", ["kind"], multiprocess_mode="livesum"
+)
+JOB_OLDEST_WAIT = Gauge(
+    "gilded_job_oldest_wait_seconds", "How long the oldest of them has waited.", ["kind"], multiprocess_mode="livemax"
+)
+JOB_PLACES = Gauge(
+    "gilded_job_places", "Jobs that the workers can do at the same time.", ["kind"], multiprocess_mode="livemax"
+)
+JOBS_DONE = Gauge(
+    "gilded_jobs_done",
+    "Jobs since the start: done by workers, retried because one died, done here since no worker did.",
+    ["kind", "how"],
+    multiprocess_mode="livesum",
+)
 SOCKETS = Gauge("gilded_sockets", "Live connections.", multiprocess_mode="livesum")
 PEOPLE_ONLINE = Gauge("gilded_people_online", "People with a live connection.", multiprocess_mode="livesum")
 TABLES_IN_MEMORY = Gauge("gilded_tables_in_memory", "Tables that a process keeps.", multiprocess_mode="livesum")
@@ -106,11 +121,6 @@ def shared_by_processes() -> Iterator[None]:
     with tempfile.TemporaryDirectory(prefix="gilded-metrics-") as folder:
         os.environ[FOLDER_VARIABLE] = folder
         yield
-
-
-def process_ended(pid: int) -> None:
-    """One of the processes that share their numbers is no more: what waited in it waits no longer."""
-    mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
 def registry() -> CollectorRegistry:

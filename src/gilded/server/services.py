@@ -4,6 +4,8 @@ import asyncio
 import logging
 from functools import partial
 
+import msgspec
+
 from gilded.server import metrics
 from gilded.server.accounts import passwords
 from gilded.server.accounts.sessions import Sessions
@@ -99,6 +101,7 @@ class Services:
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,
             self._measure: HOUSEKEEPING_SECONDS,
+            self._measure_jobs: HOUSEKEEPING_SECONDS,
             self.notices.check: HOUSEKEEPING_SECONDS,
             self.heartbeats.beat: BEAT_SECONDS,
             partial(close_never_started, self.database, self.settings.open_table_days): EXPIRY_SECONDS,
@@ -120,6 +123,15 @@ class Services:
         }
         for name, waiting in pools.items():
             metrics.POOL_WAITING.labels(name).set(waiting)
+
+    async def _measure_jobs(self) -> None:
+        """What waits at the workers, and what has become of jobs, for the metrics."""
+        for kind, queue in self.job_queues.items():
+            metrics.JOBS_WAITING.labels(kind).set(queue.waiting)
+            metrics.JOB_OLDEST_WAIT.labels(kind).set(queue.oldest_wait)
+            metrics.JOB_PLACES.labels(kind).set(queue.places)
+            for how, count in msgspec.structs.asdict(queue.figures).items():
+                metrics.JOBS_DONE.labels(kind, how).set(count)
 
     async def hear_workers(self) -> None:
         """Hear the answers of workers on other machines, if jobs are done there."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from queue import Queue
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from redis import Redis as Client
@@ -64,7 +65,18 @@ class Setting:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.redis = Redis(folder)
-        words = ("--redis", self.redis.url, "--jobs", "queue", "--rate", "0", "--webhook-host", "127.0.0.1")
+        words = (
+            "--redis",
+            self.redis.url,
+            "--jobs",
+            "queue",
+            "--rate",
+            "0",
+            "--webhook-host",
+            "127.0.0.1",
+            "--metrics",
+            "public",
+        )
         self.server = Server(folder, str(folder / "gilded.sqlite3"), *words)
         self.workers: list[Worker] = []
         self.ann = Person(self.server.address, "Ann")
@@ -79,6 +91,10 @@ class Setting:
         pid = self.server.process.pid
         listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         return any(OWN_PROCESS in Path(f"/proc/{child}/cmdline").read_text() for child in listed)
+
+    def metric(self, name: str) -> float:
+        lines = httpx.get(f"{self.server.address}/metrics").text.splitlines()
+        return next(float(line.rpartition(" ")[2]) for line in lines if line.startswith(name))
 
     def thinker(self) -> Worker:
         """The worker that is busy with a job."""
@@ -136,6 +152,10 @@ def test_bots_think_at_workers_and_a_worker_that_is_told_to_stop_does(setting: S
     wait_until(table.my_turn)
     assert not setting.thinks_itself()
     table.check()
+    time.sleep(1.5)  # until it is counted
+    assert setting.metric('gilded_jobs_done{how="done",kind="bots"}') >= 3
+    assert setting.metric('gilded_jobs_done{how="done_here",kind="bots"}') == 0
+    assert setting.metric('gilded_job_places{kind="bots"}') == 1
     worker.stop()
     assert worker.process.returncode == 0
     assert worker.complaints() == ""
