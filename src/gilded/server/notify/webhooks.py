@@ -18,10 +18,13 @@ from gilded.server.protocol.problems import Refused
 from gilded.server.storage.database import Database, new_id
 from gilded.server.storage.models import USERS
 from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.quarantine import OUTAGES
 
 if TYPE_CHECKING:
     from gilded.server.jobs.queue import JobQueue
 
+FIND_SECONDS = 0.2
+"""Most people have no webhook: it is asked at once for all whose turn has come in this time."""
 AT_ONCE = 20
 AT_ONCE_FOR_ONE = 2
 """A webhook that does not answer holds up its own person's notices, and nobody else's."""
@@ -47,6 +50,8 @@ class Webhooks:
         self.allowed_hosts = allowed_hosts
         self._jobs = jobs
         self._look_up = look_up
+        self._new: dict[str, list[dict[str, object]]] = {}
+        self._finding: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._waiting: Counter[str] = Counter()
         self._slots = asyncio.Semaphore(AT_ONCE)
@@ -69,8 +74,9 @@ class Webhooks:
     def your_turn(self, live: LiveTable, newly: Collection[int]) -> None:
         """Tell the people in these seats that it is their turn; returns at once."""
         for user in {user for seat in newly if (user := live.seats[seat].user)}:
-            if len(self._tasks) < MOST_WAITING and self._waiting[user] < MOST_WAITING_FOR_ONE:
-                self._start(user, self._notice(live))
+            self._new.setdefault(user, []).append(self._notice(live))
+        if self._new and self._finding is None:
+            self._finding = asyncio.create_task(self._find_hooks())
 
     def _notice(self, live: LiveTable) -> dict[str, object]:
         return {
@@ -82,9 +88,28 @@ class Webhooks:
             "url": f"{self.public_url}/tables/{live.id}",
         }
 
-    def _start(self, user: str, notice: dict[str, object]) -> None:
+    async def _find_hooks(self) -> None:
+        await asyncio.sleep(FIND_SECONDS)
+        notices, self._new, self._finding = self._new, {}, None
+        columns = (USERS.c.id, USERS.c.webhook)
+        query = select(*columns).where(
+            USERS.c.id.in_(notices), USERS.c.account.is_not(None), USERS.c.webhook.is_not(None)
+        )
+        try:
+            async with self.database.reading() as connection:
+                hooks = (await connection.execute(query)).all()
+        except OUTAGES as error:
+            logger.warning("webhooks are not called while the database is away: %r", error)
+            return
+        for user, hook in hooks:
+            for notice in notices[user]:
+                self._start(user, hook, notice)
+
+    def _start(self, user: str, hook: str, notice: dict[str, object]) -> None:
+        if len(self._tasks) >= MOST_WAITING or self._waiting[user] >= MOST_WAITING_FOR_ONE:
+            return
         self._waiting[user] += 1
-        task = asyncio.create_task(self._notify(user, notice))
+        task = asyncio.create_task(self._notify(user, hook, notice))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: self._forget(user))
@@ -95,12 +120,7 @@ class Webhooks:
             del self._waiting[user]
             self._slots_of_one.pop(user, None)
 
-    async def _notify(self, user: str, notice: dict[str, object]) -> None:
-        async with self.database.reading() as connection:
-            of_account = (USERS.c.id == user, USERS.c.account.is_not(None))
-            hook = (await connection.execute(select(USERS.c.webhook).where(*of_account))).scalar()
-        if not hook:
-            return
+    async def _notify(self, user: str, hook: str, notice: dict[str, object]) -> None:
         slots = self._slots_of_one.setdefault(user, asyncio.Semaphore(AT_ONCE_FOR_ONE))
         async with slots, self._slots:
             try:
@@ -118,7 +138,7 @@ class Webhooks:
 
     async def close(self) -> None:
         """Drop the notices that have not been sent yet."""
-        for task in list(self._tasks):
+        for task in [*self._tasks, *([self._finding] if self._finding else [])]:
             task.cancel()
 
 
