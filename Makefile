@@ -3,11 +3,11 @@
 # make quick   what a change needs at once               make check   lint, types, import rules and docs
 # make docs    the documentation as a site               make dist    the packages, each tried in an empty environment
 # make mutants GAME=carnegie   do the tests find planted faults?
-# make records, make screenshots, make requirements, make clicks, make random-games
+# make records, make screenshots, make requirements, make clicks, make random-games, make campaign
 #
 # Run as root, make installs missing Debian packages with apt-get, and says which; APT=no forbids it.
 
-.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools mutants random-games general-answers clicks records screenshots requirements
+.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools mutants random-games general-answers clicks campaign records screenshots requirements
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -120,6 +120,10 @@ general-answers: .venv/.compiled
 # The decisions that the rules take by themselves: docs/architecture.md has the table.
 clicks: .venv/.compiled
 	$(BIN)/python tools/clicks.py
+
+# Kills, outages, full disks and abuse while people play: docs/reliability.md has the figures. CAMPAIGN="--kills 20" is short.
+campaign: .venv/.compiled tools
+	$(BIN)/python tools/campaign.py $(CAMPAIGN)
 
 records: .venv/.compiled
 	tests/records/make

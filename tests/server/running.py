@@ -147,16 +147,35 @@ class QuickServer(Server):
 class Postgres:
     """A PostgreSQL of our own; only root can start it, as the user postgres."""
 
-    def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="gilded-postgres-"))  # pytest's own folders are closed to postgres
+    def __init__(self, folder: Path | None = None) -> None:
+        # pytest's own folders are closed to postgres
+        self.folder = folder or Path(tempfile.mkdtemp(prefix="gilded-postgres-"))
         self.folder.chmod(0o755)
         self.data, self.run, self.port = self.folder / "data", self.folder / "run", free_port()
         for path in (self.data, self.run):
             path.mkdir()
             shutil.chown(path, "postgres")
         self._do(f"{POSTGRES}/initdb -D {self.data} -A trust -U table --no-sync -E UTF8 --locale=C")
+        self.start()
+
+    def start(self) -> None:
         settings = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.run} -c fsync=off"
+        settings += " -c max_wal_size=128MB"
         self._do(f"{POSTGRES}/pg_ctl -D {self.data} -w -l {self.run}/log -o '{settings}' start")
+
+    @property
+    def process(self) -> int | None:
+        """The process that started all others, if it runs."""
+        try:
+            number = int((self.data / "postmaster.pid").read_text().split()[0])
+            os.kill(number, 0)
+        except (OSError, IndexError):
+            return None
+        return number
+
+    def crash(self) -> None:
+        """Every process of it is killed; nothing is written any more."""
+        self._do(f"{POSTGRES}/pg_ctl -D {self.data} -m immediate stop")
 
     def _do(self, command: str) -> None:
         subprocess.run(["su", "postgres", "-c", command], check=True, stdout=subprocess.DEVNULL, cwd="/")
@@ -166,7 +185,7 @@ class Postgres:
         return f"postgresql://table@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:
-        self._do(f"{POSTGRES}/pg_ctl -D {self.data} -m immediate stop")
+        self.crash()
         shutil.rmtree(self.folder)
 
 
