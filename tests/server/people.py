@@ -1,13 +1,17 @@
 """People at a table, as tests speak of them: each with a browser of their own."""
 
 import json
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from functools import partial
+from threading import Barrier
+from typing import Any, TypeVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
+T = TypeVar("T")
 ME: Json = {"kind": "me"}
 OPEN: Json = {"kind": "open"}
 BOT: Json = {"kind": "bot", "level": "apprentice"}
@@ -83,8 +87,19 @@ class Person:
 
 def at_once(*posts: tuple[Person, str, object], method: str = "POST") -> list[httpx.Response]:
     """The answers to these requests, all sent at the same moment."""
-    with ThreadPoolExecutor(len(posts)) as threads:
-        return list(threads.map(lambda post: post[0].request(method, *post[1:]), posts))
+    return together(*(partial(person.request, method, path, body) for person, path, body in posts))
+
+
+def together(*calls: Callable[[], T]) -> list[T]:
+    """The results of these calls, all let loose at the same moment, each in a thread of its own."""
+    barrier = Barrier(len(calls))
+
+    def wait_and_call(call: Callable[[], T]) -> T:
+        barrier.wait()
+        return call()
+
+    with ThreadPoolExecutor(len(calls)) as threads:
+        return list(threads.map(wait_and_call, calls))
 
 
 class LiveConnection:
