@@ -28,7 +28,7 @@ from gilded.server.routes import (
     tables,
     undo,
 )
-from gilded.server.routes.errors import CSRF_COOKIE, HANDLERS
+from gilded.server.routes.errors import CSRF_COOKIE, HANDLERS, no_such_schema
 from gilded.server.routes.middleware import Middleware
 from gilded.server.services import Services
 from gilded.server.settings import Settings
@@ -104,7 +104,10 @@ def make_app(settings: Settings, csrf_secret: str) -> Middleware:
             exclude=["^/+assets/"],  # what is cached for everybody carries nobody's cookie
         ),
         openapi_config=OpenAPIConfig(
-            title="Gilded", version="1", path="/schema", render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])]
+            title="Gilded",
+            version="1",
+            openapi_router=Router("/schema", route_handlers=[], after_request=no_such_schema, include_in_schema=False),
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
     )
     return Middleware(app, services.limits, settings.public_url)

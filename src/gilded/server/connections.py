@@ -5,10 +5,12 @@ from collections import Counter, OrderedDict
 from functools import cache
 from typing import Any, Protocol
 
+import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from gilded.server import metrics
 from gilded.server.limits.who import network
+from gilded.server.protocol.problems import MEDIA_TYPE, Refused, document
 
 HEAD_SECONDS = 10.0
 """For a whole head, from its first byte or, on a new connection, from the beginning."""
@@ -20,6 +22,7 @@ KEPT_FILES = 200
 """Files that a process needs for other things than connections: databases, workers, logs."""
 MOST_CONNECTIONS = 20_000
 TIMEOUT_ANSWER = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+NO_REQUEST_HEAD = b"HTTP/1.1 400 Bad Request\r\ncontent-type: %b\r\nconnection: close\r\ncontent-length: %d\r\n\r\n"
 CROWDED_ANSWER = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
@@ -129,6 +132,11 @@ class GuardedProtocol(HttpToolsProtocol):
                 return
             self._head_bytes += len(data)
         super().data_received(data)
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP is refused like any other mistake."""
+        said = msgspec.json.encode(document(Refused(400, "bad_request", f"{msg} Send a request of HTTP/1.1.")))
+        self._close(NO_REQUEST_HEAD % (MEDIA_TYPE.encode(), len(said)) + said)
 
     def on_message_begin(self) -> None:
         self._in_head, self._head_bytes = True, 0

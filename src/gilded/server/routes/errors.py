@@ -17,6 +17,7 @@ from gilded.server.protocol.problems import (
     MEDIA_TYPE,
     Refused,
     document,
+    not_found,
     refusal,
     retry_headers,
 )
@@ -65,8 +66,13 @@ def on_anything_else(request: Request[Any, Any, Any], error: Exception) -> Respo
     if away is not None:
         logger.error("requests are refused: %s", first_line(error))
         return _answer(away)
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    logger.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
     return _answer(refusal(error))
+
+
+def no_such_schema(response: Response[Any]) -> Response[Any]:
+    """The framework answers with a page of its own where it has no schema."""
+    return _answer(not_found("no_such_page")) if response.status_code == HTTPStatus.NOT_FOUND else response
 
 
 HANDLERS: dict[int | type[Exception], Any] = {

@@ -13,7 +13,7 @@ from gilded.server.limits.limits import Limits
 from gilded.server.limits.who import network
 from gilded.server.log_lines import ACCESS, REQUEST
 from gilded.server.protocol.problems import MEDIA_TYPE, Refused, document, retry_headers
-from gilded.server.routes.edge import check_address
+from gilded.server.routes.edge import check_address, host_of
 from gilded.server.routes.request_ids import request_id
 
 CONTENT_POLICY = "; ".join(
@@ -97,8 +97,9 @@ class Middleware:
 
     def _check_origin(self, headers: dict[bytes, bytes]) -> None:
         """The page of another site may not open a socket in its visitor's name."""
-        origin = headers.get(b"origin", b"").decode("latin-1")
-        if origin and urlsplit(origin).netloc not in (headers.get(b"host", b"").decode("latin-1"), self.public_host):
+        origin = headers.get(b"origin", b"")
+        ours = (headers.get(b"host", b"").decode("latin-1"), self.public_host)
+        if origin and ((host := host_of(origin)) is None or host not in ours):
             raise Refused(403, "foreign_origin", "Open this connection from the page of this server.")
 
     async def _refuse(self, kind: str, refused: Refused, send: Send) -> None:
