@@ -3,20 +3,21 @@
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 
 from gilded.server.storage.database import Database, database_url
 from server.campaign.faults import Fault, faults_of, kill
 from server.campaign.figures import Figures
 from server.campaign.games import CampaignGame
-from server.campaign.players import Guest
+from server.campaign.players import Guest, RefusedForLong
 from server.campaign.servers import Deployment
 
 TABLES = (("credit_mobilier", 3), ("chartered", 3), ("carnegie", 2), ("chicago1875", 2))
 """The games, and how many play each. Three of them have secrets."""
 SHORTEST_ROUND, LONGEST_ROUND = 0.2, 1.2
 """Seconds of play between two faults."""
+ATTEMPTS = 3
 KILLS_BETWEEN = 10
 """Kills between two faults of another kind in a long campaign; in a short one every kind comes once."""
 
@@ -39,8 +40,7 @@ class Campaign:
         started = time.monotonic()
         await self.stranger.sign_in()
         for number, (name, seats) in enumerate(TABLES):
-            self.games.append(CampaignGame(name, await self._guests(number, seats), number % 2 == 1, self.figures))
-            await self.games[-1].begin(self.database)
+            self.games.append(await self._begin(name, await self._guests(number, seats), private=number % 2 == 1))
         for name, fault in self._schedule():
             await asyncio.sleep(random.uniform(SHORTEST_ROUND, LONGEST_ROUND))
             await fault(self.deployment, self.figures)
@@ -77,12 +77,24 @@ class Campaign:
         yield from ((name, fault) for name, fault in others.items() if not self.figures.faults[name])
 
     async def _check(self) -> None:
+        await random.choice(self.games).spy(self.stranger)
         for number, played in enumerate(self.games):
-            await played.check(self.database, self.stranger)
+            await played.check(self.database)
             if played.over.is_set():
                 await played.end()
-                self.games[number] = CampaignGame(played.name, played.guests, played.private, self.figures)
-                await self.games[number].begin(self.database)
+                self.games[number] = await self._begin(played.name, played.guests, played.private)
+
+    async def _begin(self, name: str, guests: Sequence[Guest], private: bool) -> CampaignGame:
+        """A new game; at another table if an answer was lost while people sat down."""
+        for _ in range(ATTEMPTS):
+            try:
+                begun = CampaignGame(name, guests, private, self.figures)
+                await begun.begin(self.database)
+            except RefusedForLong as refused:
+                self.figures.refusals[str(refused)[:100]] += 1
+            else:
+                return begun
+        raise RuntimeError(f"no game of {name} could be started")
 
     def _report(self, name: str) -> None:
         figures = self.figures
@@ -93,6 +105,7 @@ class Campaign:
     async def _end(self) -> None:
         for played in self.games:
             await played.end()
-            await played.check(self.database, self.stranger)
+            await played.spy(self.stranger)
+            await played.check(self.database)
         self.figures.traces = self.deployment.traces()
         await self.database.close()

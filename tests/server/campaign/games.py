@@ -48,7 +48,7 @@ class CampaignGame:
         ]
         self._tasks = [asyncio.create_task(task) for each in self.players for task in (each.listen(), each.play())]
 
-    async def check(self, database: Database, stranger: Guest) -> None:
+    async def check(self, database: Database) -> None:
         """Compare what everybody sees now, and has seen, with what is on disk."""
         for task in self._tasks:
             if task.done() and not task.cancelled():
@@ -58,12 +58,14 @@ class CampaignGame:
             taken = [seat for seat in shown["table"]["seats"] if seat["kind"] != "person"] if shown else []
             for seat in taken:
                 self.figures.broken("seats_taken", f"{self.truth.table}: {seat}")
-        with suppress(*GONE):
-            await self._peep(stranger)
         await self.truth.check(database)
 
-    async def _peep(self, stranger: Guest) -> None:
-        """Somebody who does not sit here asks for what they may not see, and for another's decision."""
+    async def spy(self, stranger: Guest) -> None:
+        """Somebody who does not sit here asks for what they may not see, and decides for another."""
+        with suppress(*GONE):
+            await self._spy(stranger)
+
+    async def _spy(self, stranger: Guest) -> None:
         path = f"/tables/{self.truth.table}"
         asked = [await stranger.request("GET", path + more) for more in SECRET_PATHS]
         legal = next(({"seat": one.seat, "seq": one.position["seq"], "action": actions[0]} for one in self.players
@@ -73,6 +75,9 @@ class CampaignGame:
         if self.private:
             asked.append(await stranger.request("GET", path))
             asked.append(await stranger.request("GET", f"{path}/record?key=guess"))
+        elif (shown := await stranger.request("GET", path)).is_success:
+            self.truth.heard(shown.text, shown.json()["table"]["status"] == "finished")
+            self.truth.was_shown(None, shown.json()["position"], shown.json()["log"])
         for answer in asked:
             self.truth.heard(answer.text, False)
             self.figures.attacks += 1

@@ -22,8 +22,13 @@ PAUSE = 0.12
 """The longest pause before a decision."""
 OVER_HTTP, TALKATIVE = 0.25, 0.03
 """The shares of decisions that are sent over HTTP, and after which something is said."""
+ATTEMPTS = 60
 GONE = (httpx.HTTPError, OSError, WebSocketException, TimeoutError)
 """How an absent server shows itself."""
+
+
+class RefusedForLong(Exception):
+    """Longer than any outage of a campaign."""
 
 
 class Guest:
@@ -49,7 +54,7 @@ class Guest:
     async def insist(self, method: str, path: str, body: object = None) -> Any:
         """Ask until the answer is yes, for as long as an outage may last."""
         said = ""
-        for _ in range(60):
+        for _ in range(ATTEMPTS):
             try:
                 answer = await self.request(method, path, body)
                 if answer.is_success:
@@ -58,7 +63,7 @@ class Guest:
             except GONE as error:
                 said = repr(error)
             await asyncio.sleep(0.5)
-        raise RuntimeError(f"{method} {path} is refused: {said}")
+        raise RefusedForLong(f"{method} {path} is refused: {said}")
 
     def connect(self, table: str, since: int) -> connect:
         """A live connection to the table."""
