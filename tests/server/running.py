@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import random
 import shutil
 import signal
 import socket
@@ -10,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
@@ -25,6 +27,15 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def lasting_port() -> int:
+    """A free port that the system gives to no outgoing connection, for what is killed and started again."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def wait_for(port: int, runs: Callable[[], bool] = lambda: True) -> None:
@@ -47,12 +58,13 @@ class Server:
 
     prefix: tuple[str, ...] = ()
     """What to start it with."""
+    choose_port = staticmethod(free_port)
 
     def __init__(self, folder: Path, db: str, *words: str) -> None:
         self.folder = folder
         self.db = db
         self.words = words
-        self.port = free_port()
+        self.port = self.choose_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
@@ -127,6 +139,7 @@ class QuickServer(Server):
     """A process forked from one that has all modules loaded: started fifty times in the time of a few."""
 
     forks = multiprocessing.get_context("forkserver")
+    choose_port = staticmethod(lasting_port)
 
     def start(self) -> None:
         self.forks.set_forkserver_preload(["gilded.server.run"])
@@ -151,7 +164,7 @@ class Postgres:
         # pytest's own folders are closed to postgres
         self.folder = folder or Path(tempfile.mkdtemp(prefix="gilded-postgres-"))
         self.folder.chmod(0o755)
-        self.data, self.run, self.port = self.folder / "data", self.folder / "run", free_port()
+        self.data, self.run, self.port = self.folder / "data", self.folder / "run", lasting_port()
         for path in (self.data, self.run):
             path.mkdir()
             shutil.chown(path, "postgres")
@@ -193,7 +206,7 @@ class Redis:
     """A Redis of our own."""
 
     def __init__(self, folder: Path) -> None:
-        self.port = free_port()
+        self.port = lasting_port()
         self.url = f"redis://127.0.0.1:{self.port}"
         self.folder = folder
         self.start()

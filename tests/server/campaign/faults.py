@@ -127,17 +127,10 @@ async def attack(deployment: Deployment, figures: Figures) -> None:
         heard = await asyncio.wrap_future(elsewhere.submit(attack_gently, deployment.one().address))
     for what, count in heard.items():
         kind, _, status = what.rpartition(" ")
-        if not status.isdigit():
-            figures.half_requests += count
-            continue
-        figures.attacks += count
-        if int(status) < 400:
-            figures.attacks_within_limits += count
-        elif int(status) == 500:
-            figures.attacks_failed += count
-            figures.examples.append(f"an attack by {kind} was answered by 500")
+        if status.isdigit():
+            figures.attacked(kind, int(status), count)
         else:
-            figures.attacks_refused += count
+            figures.half_requests += count
 
 
 def attack_gently(address: str) -> dict[str, int]:

@@ -28,6 +28,8 @@ class Figures(msgspec.Struct, kw_only=True):
     attacks_refused: int = 0
     attacks_within_limits: int = 0
     """Of what attackers tried, what anybody may do: the first few tables, uploads and lines of chat."""
+    attack_answers: Counter[str] = msgspec.field(default_factory=Counter)
+    """How often each kind of attack was answered with each status."""
     half_requests: int = 0
     traces: Counter[str] = msgspec.field(default_factory=Counter)
     """Stack traces in the logs of the servers, by the line before."""
@@ -47,6 +49,18 @@ class Figures(msgspec.Struct, kw_only=True):
         """How often a promise was broken."""
         return self.attacks_failed + self.lost + self.doubled + self.leaked + self.seats_taken
 
+    def attacked(self, kind: str, status: int, count: int = 1) -> None:
+        """Count attacks of one kind that were answered with this status."""
+        self.attacks += count
+        self.attack_answers[f"{kind} {status}"] += count
+        if status < 400:
+            self.attacks_within_limits += count
+        elif status == 500:
+            self.attacks_failed += count
+            self.examples.append(f"an attack by {kind} was answered by 500")
+        else:
+            self.attacks_refused += count
+
     def broken(self, promise: str, what: str) -> None:
         """Count a broken promise, and keep the first few for whoever looks into it."""
         setattr(self, promise, getattr(self, promise) + 1)
@@ -63,6 +77,7 @@ class Figures(msgspec.Struct, kw_only=True):
             f"  {self.views} views and log entries compared: {self.leaked} leaked; {self.seats_taken} seats taken",
             f"  {self.attacks} attacks: {self.attacks_refused} refused, {self.attacks_within_limits} within the "
             f"limits, {self.attacks_failed} answered by a fault; {self.half_requests} half requests",
+            f"  the attackers heard {dict(sorted(self.attack_answers.items()))}",
             f"  players were refused {dict(self.refusals.most_common())}; {self.traces.total()} traces in the logs",
             *(f"  not tried: {what}" for what in self.not_tried),
             *(f"  {example}" for example in self.examples),

@@ -80,13 +80,9 @@ class CampaignGame:
             self.truth.was_shown(None, shown.json()["position"], shown.json()["log"])
         for answer in asked:
             self.truth.heard(answer.text, False)
-            self.figures.attacks += 1
+            self.figures.attacked("stranger", answer.status_code)
             if answer.is_success:
                 self.figures.broken("leaked", f"{answer.request.method} {answer.request.url} by a stranger")
-            elif answer.status_code == 500:
-                self.figures.broken("attacks_failed", f"{answer.request.url}: {answer.text}")
-            else:
-                self.figures.attacks_refused += 1
 
     async def end(self) -> None:
         """Nobody plays any more."""

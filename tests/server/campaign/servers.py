@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,6 +18,9 @@ from gilded.server.settings import Settings
 from server.running import Postgres, QuickServer, Redis, serve_with_children, why_no_databases
 
 DISK_BYTES = 768 * 1024 * 1024
+ALMOST = 4 * 1024 * 1024
+"""So much is filled block by block: the server goes on writing meanwhile."""
+BLOCK = bytes(4096)
 AN_HOUR = 3600.0
 
 
@@ -119,8 +122,12 @@ class Disk:
     def fill(self) -> None:
         """Leave no room at all."""
         left = os.statvfs(self.folder)
-        with (self.folder / "ballast").open("wb") as file:
-            os.posix_fallocate(file.fileno(), 0, max(1, left.f_bavail * left.f_frsize))
+        most = left.f_bavail * left.f_frsize - ALMOST
+        with (self.folder / "ballast").open("wb", buffering=0) as file, suppress(OSError):
+            os.posix_fallocate(file.fileno(), 0, max(1, most))
+            file.seek(0, os.SEEK_END)
+            while True:  # until the system says that there is no room
+                file.write(BLOCK)
 
     def clear(self) -> None:
         """Make room again."""
