@@ -316,3 +316,9 @@ def test_your_own_data_replaces_ours(tmp_path: Path) -> None:
     done = run("--data", str(tmp_path), "simulate", "credit_mobilier")
     refused(done)
     assert "dice.json" in done.stderr
+
+
+def test_a_load_without_a_server_says_so_in_one_line() -> None:
+    done = run("load", "--url", "http://127.0.0.1:9", "--tables", "1", "--seconds", "1")
+    assert done.returncode == 2
+    assert done.stderr == "error: nobody answers at http://127.0.0.1:9; start a server with `gilded serve --rate 0`\n"

@@ -12,6 +12,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
 
+from gilded.core.errors import OptionError
+
 GAME = "credit_mobilier"
 PACE = 1.0
 """Seconds between two decisions at a table."""
@@ -59,7 +61,11 @@ class Guest:
         self.name = name
 
     async def sign_in(self) -> None:
-        await self.http.get("/session")
+        try:
+            await self.http.get("/session")
+        except httpx.ConnectError as error:
+            detail = f"nobody answers at {self.url}; start a server with `gilded serve --rate 0`"
+            raise OptionError("nobody_there", detail, {"field": "url"}) from error
         await self.call("/session", {"name": self.name})
 
     @property
