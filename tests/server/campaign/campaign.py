@@ -14,7 +14,7 @@ from server.campaign.players import Guest, RefusedForLong
 from server.campaign.servers import Deployment
 
 TABLES = (("credit_mobilier", 3), ("chartered", 3), ("carnegie", 2), ("chicago1875", 2))
-"""The games, and how many play each. Three of them have secrets."""
+"""The games, and how many play each. Chartered and Chicago 1875 hide something from the others at nearly all times."""
 SHORTEST_ROUND, LONGEST_ROUND = 0.2, 1.2
 """Seconds of play between two faults."""
 ATTEMPTS = 3
@@ -40,7 +40,7 @@ class Campaign:
         started = time.monotonic()
         await self.stranger.sign_in()
         for number, (name, seats) in enumerate(TABLES):
-            self.games.append(await self._begin(name, await self._guests(number, seats), private=number % 2 == 1))
+            self.games.append(await self._begin(name, await self._guests(number, seats), private=number % 2 == 0))
         for name, fault in self._schedule():
             await asyncio.sleep(random.uniform(SHORTEST_ROUND, LONGEST_ROUND))
             await fault(self.deployment, self.figures)
