@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gilded.core import FastRng, GildedError, State
+from gilded.server.bots.bot_queue import BotQueue
 from gilded.server.bots.pool import BotPool
-from gilded.server.bots.queue import BotQueue
 from gilded.server.jobs.answers import Away, Elsewhere
 from gilded.server.storage.database import now
 from gilded.server.tables.live_table import LiveTable
 
 if TYPE_CHECKING:
-    from gilded.server.jobs.queue import JobQueue
+    from gilded.server.jobs.job_queue import JobQueue
 
 PATIENCE_OF_NOBODY = 5.0
 """Where nobody looks, a bot may wait for those who have come this many seconds later."""

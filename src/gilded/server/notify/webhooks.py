@@ -21,7 +21,7 @@ from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.quarantine import OUTAGES
 
 if TYPE_CHECKING:
-    from gilded.server.jobs.queue import JobQueue
+    from gilded.server.jobs.job_queue import JobQueue
 
 FIND_SECONDS = 0.2
 """Most people have no webhook: it is asked at once for all whose turn has come in this time."""

@@ -8,8 +8,8 @@ from uuid import uuid4
 import pytest
 
 from gilded.server.jobs.answers import Away, Elsewhere
+from gilded.server.jobs.job_queue import JobQueue
 from gilded.server.jobs.ordered_queue import OrderedQueue
-from gilded.server.jobs.queue import JobQueue
 from gilded.server.work import QuietWorker
 from server.running import Redis
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from gilded.server.bots.queue import BotQueue
+from gilded.server.bots.bot_queue import BotQueue
 
 
 async def order(places: int, *tables: tuple[str, bool]) -> list[str]:
