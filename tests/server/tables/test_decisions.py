@@ -1,6 +1,7 @@
 """Playing: over HTTP and WebSocket, by two people who see each other's moves."""
 
 import random
+from typing import Any
 
 from gilded import Record, game
 from gilded.core import commitment
@@ -8,9 +9,9 @@ from server.conftest import Deployment
 from server.people import BOT, ME, OPEN, Json, LiveConnection, Person, at_once
 
 
-def two_at_a_table(deployment: Deployment) -> tuple[Person, Person, str]:
+def two_at_a_table(deployment: Deployment, **more: Any) -> tuple[Person, Person, str]:
     ann, bob = deployment.person("Ann"), deployment.person("Bob")
-    table = ann.open_table(ME, OPEN)
+    table = ann.open_table(ME, OPEN, **more)
     bob.post(f"/tables/{table}/join", {"seat": 1})
     ann.post(f"/tables/{table}/start")
     return ann, bob, table

@@ -1,7 +1,9 @@
 """Undo: what is free, what asks, and who answers."""
 
 import random
+import time
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -13,9 +15,9 @@ from server.tables.test_decisions import two_at_a_table
 from server.tables.test_past import upload
 
 
-def mover_at(deployment: Deployment) -> tuple[Person, Person, str, Json]:
+def mover_at(deployment: Deployment, **more: Any) -> tuple[Person, Person, str, Json]:
     for _ in range(20):
-        ann, bob, table = two_at_a_table(deployment)
+        ann, bob, table = two_at_a_table(deployment, **more)
         positions = [ann.position(table), bob.position(table)]
         seat = positions[0]["view"]["to_act"][0]
         if any(action.get("what") == "build" for action in positions[seat]["legal"][str(seat)]):
@@ -38,6 +40,26 @@ def test_what_revealed_nothing_is_taken_back_freely(deployment: Deployment) -> N
     assert (again["seq"], again["view"], again["legal"]) == (0, position["view"], position["legal"])
     assert mover.get(f"/tables/{table}/log") == []
     assert mover.act(table, again, build)["seq"] == 1
+
+
+def build_and_take_back(mover: Person, table: str, thought: float = 0) -> float:
+    """The seconds that the mover has left."""
+    position = mover.position(table)
+    seat = position["view"]["to_act"][0]
+    build = next(number for number, each in enumerate(position["legal"][str(seat)]) if each.get("what") == "build")
+    mover.act(table, position, build)
+    time.sleep(thought)
+    assert mover.post(f"/tables/{table}/undo", {"seq": position["seq"]}) == {"done": True}
+    return float(mover.position(table)["clock_left"][seat])
+
+
+def test_who_decides_and_takes_it_back_wins_no_time(deployment: Deployment) -> None:
+    mover, _, table, position = mover_at(deployment, clock={"minutes": 5, "increment_seconds": 60})
+    assert build_and_take_back(mover, table) <= 300
+    assert build_and_take_back(mover, table) <= 300
+    assert build_and_take_back(mover, table, thought=1.5) <= 298.5
+    seat = position["view"]["to_act"][0]
+    assert mover.get(f"/tables/{table}")["table"]["seats"][seat]["clock_left"] <= 298.5
 
 
 def until_the_turn_passes(mover: Person, table: str, position: Json) -> Json:

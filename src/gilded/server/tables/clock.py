@@ -1,6 +1,7 @@
 """The clock: each seat's time to think. It runs while the seat owes a decision; when it runs out, a bot takes over."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 
 from gilded.server.protocol import wire
 from gilded.server.storage.database import now
@@ -44,6 +45,17 @@ def after_decision(live: LiveTable, actor: int, at: float) -> dict[int, float]:
     seconds = {seat: max(0.0, (live.seats[seat].clock_left or 0) - spent) for seat in live.row.to_act}
     seconds[actor] += live.row.clock_increment or 0
     return seconds
+
+
+def after_undo(live: LiveTable, own: Collection[int], seq: int, at: float) -> dict[int, float]:
+    """The new seconds of the seats for which decisions after `seq` are taken back: what was thought stays spent, and
+    the increments go, or who decides and takes it back again and again would have all time in the world."""
+    if live.row.clock_minutes is None:
+        return {}
+    spent, increment = at - live.row.moved, live.row.clock_increment or 0
+    undone = Counter(entry.seat for entry in live.latest if entry.seq > seq)
+    left = {seat: (live.seats[seat].clock_left or 0) - increment * undone[seat] for seat in own}
+    return {seat: max(0.0, left[seat] - (spent if seat in live.row.to_act else 0)) for seat in own}
 
 
 def deadline(seats: list[SeatRow], seconds: dict[int, float], to_act: Sequence[int], at: float) -> float | None:

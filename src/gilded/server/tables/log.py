@@ -1,11 +1,11 @@
 """The log of a table: decisions as rows, snapshots of the state, and reading both back."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import Action, Event, Game, RecordError, State
@@ -15,6 +15,7 @@ from gilded.server.protocol.wire import User
 from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, USERS
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
+from gilded.server.tables import clock
 from gilded.server.tables.archive import archive, may_revive, revive
 from gilded.server.tables.compare_and_swap import compare_and_swap
 from gilded.server.tables.kept_views import read_views, write_views
@@ -80,14 +81,21 @@ def snapshot_row(table: str, seq: int, state: State) -> dict[str, Any]:
     return {"table": table, "seq": seq, "state": msgspec.json.encode(state.dump()), "views": write_views(state)}
 
 
-async def truncate(database: Database, live: LiveTable, state: State, seq: int) -> bool:
-    """Take the decisions after `seq` out of the log; False if the table has changed in the meantime."""
-    changes = {"seq": seq, "undos": live.row.undos + 1, **turn_columns(live.seats, state.to_act, now())}
+async def truncate(database: Database, live: LiveTable, state: State, seq: int, own: Collection[int]) -> bool:
+    """Take the decisions after `seq` out of the log for these seats; False if the table has changed in the meantime."""
+    at = now()
+    seconds = clock.after_undo(live, own, seq, at)
+    changes = {"seq": seq, "undos": live.row.undos + 1, **turn_columns(live.seats, state.to_act, at, seconds)}
     async with database.writing() as connection:
         if not await compare_and_swap(connection, live.row, **changes):
             return False
         for rows in (LOG, SNAPSHOTS):
             await connection.execute(delete(rows).where(rows.c.table == live.id, rows.c.seq > seq))
+        for seat, left in seconds.items():
+            of_seat = (SEATS.c.table == live.id, SEATS.c.number == seat)
+            await connection.execute(update(SEATS).where(*of_seat).values(clock_left=left))
+    for seat, left in seconds.items():
+        live.seats[seat].clock_left = left
     live.row = msgspec.structs.replace(live.row, **changes)
     live.latest = [entry for entry in live.latest if entry.seq <= seq]
     live.move_to(state)

@@ -30,7 +30,7 @@ async def go_back_if_free(tables: Tables, table: str, person: Person, seq: int) 
     def is_free(live: LiveTable) -> bool:
         return undo_is_free(_checked(live, person), live.own_seats(person.id), seq)
 
-    return await _go_back(tables, table, seq, is_free)
+    return await _go_back(tables, table, seq, person.id, is_free)
 
 
 async def ask(tables: Tables, table: str, person: Person, seq: int) -> None:
@@ -55,8 +55,8 @@ async def ask(tables: Tables, table: str, person: Person, seq: int) -> None:
     tables.publish(live.id, UndoAsked(seat, seq))
 
 
-async def _go_back(tables: Tables, table: str, seq: int, may: Callable[[LiveTable], bool]) -> bool:
-    """Take decisions back if `may` still says so at that moment: it sees every decision that came in meanwhile."""
+async def _go_back(tables: Tables, table: str, seq: int, user: str | None, may: Callable[[LiveTable], bool]) -> bool:
+    """Take decisions back for this user if `may` still says so at that moment: it sees what came in meanwhile."""
     async with tables.cache.lock(table):
         while True:
             live = await tables.cache.catch_up(await tables.cache.cached(table))
@@ -64,7 +64,7 @@ async def _go_back(tables: Tables, table: str, seq: int, may: Callable[[LiveTabl
                 return False
             async with tables.database.reading() as connection:
                 state = await read_state_at(connection, live, seq)
-            if await truncate(tables.database, live, state, seq):
+            if await truncate(tables.database, live, state, seq, live.own_seats(user)):
                 break
     tables.changed(live)
     tables.turn_passed(live)
@@ -88,5 +88,5 @@ async def answer(tables: Tables, table: str, person: Person, agree: bool) -> Non
     def unchanged(now: LiveTable) -> bool:
         return now.row.mark.same_position(live.row.mark)
 
-    agreed = agree and await _go_back(tables, table, asked.to_seq, unchanged)
+    agreed = agree and await _go_back(tables, table, asked.to_seq, live.seats[asked.seat].user, unchanged)
     tables.publish(table, UndoAnswered(agreed))
