@@ -82,6 +82,16 @@ def test_requests_and_decisions_of_one_address_are_counted_together(folder: Path
     server.stop()
 
 
+def test_whatever_comes_over_the_socket_is_counted(folder: Path) -> None:
+    """A position with its log costs as much as a request for it."""
+    server = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "5")
+    _, live, _ = connected(Person(server.address, "Ann"))
+    for _ in range(50):
+        live.send({"type": "watch", "seat": 0})
+    assert live.next("problem", timeout=30)["code"] == "too_many_requests"
+    server.stop()
+
+
 def test_a_revoked_session_decides_nothing_more(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
     ann.user = ann.post("/accounts", {"name": a_name(), "password": OLD})["user"]

@@ -187,7 +187,9 @@ class Connection:
         """Do what the client asks."""
         if isinstance(message, push.LiveDecision):
             await self._decide(message)
-        elif isinstance(message, push.Ping):
+            return
+        await self.limits.check("everything", self.address)
+        if isinstance(message, push.Ping):
             await self.send(push.PongPush())
         else:
             await self._watch(message)
