@@ -21,6 +21,7 @@ HERE = {"kind": "here", "name": "Connie"}
         ("A\u200bn\u200dn\ufeff", "Ann"),
         ("Ａｎｎ", "Ann"),
         ("Ann\u00a0Lee", "Ann Lee"),
+        ("Ann\ufe0f\u034f L\u17b4ee\U000e0100", "Ann Lee"),
         ("Zoë", "Zoë"),
         ("王小明", "王小明"),
     ],
@@ -29,7 +30,9 @@ def test_a_name_is_what_can_be_seen(given: str, kept: str) -> None:
     assert clean_name(given) == kept
 
 
-@pytest.mark.parametrize("name", ["", " \n", "\u200b\u2060", "\u3164", "\u2800\u115f", "\x00"])
+@pytest.mark.parametrize(
+    "name", ["", " \n", "\u200b\u2060", "\u3164", "\u2800\u115f", "\x00", "\ufe0f", "\u0301 \u0301"]
+)
 def test_a_name_that_cannot_be_seen_is_none(name: str) -> None:
     with pytest.raises(Refused) as refused:
         clean_name(name)

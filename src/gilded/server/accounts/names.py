@@ -1,7 +1,7 @@
 """Names and lines of text, cleaned at the edge: what nobody can see is left out, and look-alikes are found."""
 
 import re
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 from gilded.server.look_alikes import skeleton
 from gilded.server.protocol.problems import Refused
@@ -11,6 +11,10 @@ MOST_IN_AN_ACCOUNT = 80
 """The longest that a name may become by case-folding: the length of the columns."""
 BLANK = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
 """Letters and symbols that look like nothing at all."""
+UNSEEN = dict.fromkeys(
+    [0x034F, 0x17B4, 0x17B5, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
+)
+"""Marks that nobody sees: joiners, and selectors of variants. Emoji in a line of chat may have them; a name may not."""
 
 
 def _visible(text: str) -> str:
@@ -19,10 +23,15 @@ def _visible(text: str) -> str:
     return " ".join("".join(sign for sign in spaced if sign.isprintable()).split())
 
 
+def _stands_alone(text: str) -> bool:
+    """Whether there is more in it than spaces, and marks that belong over or under something."""
+    return not all(category(sign)[0] in "MZ" for sign in text)
+
+
 def clean_name(name: str, field: str = "name") -> str:
     """A name as it is kept and shown; Refused if nothing of it can be seen, or if it is too long."""
-    cleaned = normalize("NFKC", _visible(normalize("NFKC", name)))
-    if not cleaned:
+    cleaned = normalize("NFKC", _visible(normalize("NFKC", name).translate(UNSEEN)))
+    if not _stands_alone(cleaned):
         raise Refused(422, "empty_name", "A name needs at least one visible character.", field=field)
     if len(cleaned) > MOST_IN_A_NAME:
         raise _too_long(field)
@@ -47,7 +56,7 @@ def check_not_the_name(password: str, name: str) -> None:
 def clean_text(text: str) -> str:
     """A line of chat as it is kept and shown."""
     cleaned = _visible(normalize("NFC", text))
-    if not cleaned:
+    if not _stands_alone(cleaned):
         raise Refused(422, "empty_text", "Say something that can be seen.", field="text")
     return cleaned
 
