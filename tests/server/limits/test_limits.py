@@ -75,6 +75,24 @@ def test_guessing_locks_out_nobody_else(server: Server) -> None:
     assert guess(ann, SPELLINGS[0], right).status_code == 200, "where one has signed in before one need not wait"
 
 
+def test_no_name_of_an_account_makes_another_s_owner_wait(server: Server) -> None:
+    """The name and the address of somebody else are no key to their guesses."""
+    ann, eve = come(server, "192.0.2.7"), come(server, "192.0.2.1")
+    ann.post("/accounts", {"name": "Ann", "password": "correct horse"})
+    for _ in range(6):
+        guess(eve, SPELLINGS[0], {"name": "ann:192.0.2.7", "password": "battery staple"})
+    assert guess(ann, SPELLINGS[0], {"name": "Ann", "password": "correct horse"}).status_code == 200
+
+
+def test_who_knows_their_password_does_not_keep_others_from_theirs(server: Server) -> None:
+    eve = come(server, "192.0.2.1")
+    eve.post("/accounts", {"name": "Eve", "password": "correct horse"})
+    same = {"password": "correct horse", "old_password": "correct horse"}
+    answers = [eve.request("PATCH", "/account", same) for _ in range(40)]
+    assert answers[0].status_code == 200
+    assert answers[-1].json()["code"] == "too_many_requests"
+
+
 def test_addresses_of_one_ipv6_network_are_one_asker(server: Server) -> None:
     answers = [guess(come(server, f"2001:db8:1:2::{number:x}"), SPELLINGS[0]) for number in range(1, 12)]
     assert answers[-1].status_code == 429

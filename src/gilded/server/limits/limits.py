@@ -165,7 +165,7 @@ class Limits:
         """Count a guess of a password as wrong, before it is checked: many at once gain nothing."""
         wait = await self._counters.attempt(f"guess:{account}:{address}", FREE_GUESSES, LONGEST_PAUSE)
         if wait == 0 and not await self._counters.remembers(f"known:{account}:{address}"):
-            wait = await self._counters.attempt(f"guess:{account}", FREE_GUESSES_OF_ALL, LONGEST_PAUSE_OF_ALL)
+            wait = await self._counters.attempt(f"guess-of-all:{account}", FREE_GUESSES_OF_ALL, LONGEST_PAUSE_OF_ALL)
         if wait > 0:
             detail = "Too many wrong passwords. Wait before you try again."
             raise Refused(429, "too_many_passwords", detail, seconds=ceil(wait))

@@ -181,12 +181,16 @@ async def _new_password(
 async def _check_password_of(
     services: Services, request: Request[Any, Any, Any], person: Person, given: str | None
 ) -> None:
-    """Refuse whoever sits at somebody else's browser: what cannot be taken back needs the password once more."""
+    """Refuse whoever sits at somebody else's browser: what cannot be taken back needs the password once more.
+
+    It is counted like a sign-in, which takes as long: whoever knows their password must not keep others from theirs.
+    """
     async with services.database.reading() as connection:
         own = select(USERS.c.account, USERS.c.password).where(USERS.c.id == person.id)
         row = (await connection.execute(own)).one_or_none()
     if row is None or row.password is None:
         return
+    await services.limits.check("sign_in", address_of(request))
     if given is None or not await _is_right(services, address_of(request), row.account, row.password, given):
         raise forbidden("wrong_old_password", "This needs the password that you have now.", field="old_password")
 
