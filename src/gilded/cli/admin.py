@@ -10,6 +10,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from gilded.server.admin import people, retention, tables
 from gilded.server.admin.announcements import LONGEST_TEXT, write_announcement
@@ -28,7 +29,7 @@ TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 Most = Annotated[int, typer.Option(help="How many to show.", min=1, max=10_000)]
 Yes = Annotated[bool, typer.Option("--yes", help="Really do it.")]
-Limit = Annotated[float | None, typer.Option(min=0, show_default=False)]
+Limit = Annotated[float | None, typer.Option(min=0, max=1e9, show_default=False)]
 Work = Callable[[Database], Coroutine[Any, Any, str]]
 
 
@@ -248,7 +249,7 @@ def clean_up(
 @admin.command()
 def announce(
     minutes: Annotated[
-        float | None, typer.Option("--in", metavar="MINUTES", help="The restart is in so many minutes.", min=0)
+        float | None, typer.Option("--in", metavar="MINUTES", help="The restart is in so many minutes.", min=0, max=1e6)
     ] = None,
     at: Annotated[str | None, typer.Option(help="Or its time, such as 2026-12-31T18:00+01:00.")] = None,
     text: Annotated[str | None, typer.Option(help="A word of yours, in whichever language.")] = None,
@@ -257,8 +258,10 @@ def announce(
     """Announce a restart on every open page."""
     if not clear and (minutes is None) == (at is None):
         raise AdminError("no_time", "say when: --in MINUTES or --at TIME, or take it back with --clear")
-    if len(text or "") > LONGEST_TEXT:
-        raise AdminError("too_long", f"--text may have at most {LONGEST_TEXT} characters")
+    if len(msgspec.json.encode(text or "").decode()) - len('""') > LONGEST_TEXT:
+        raise AdminError(
+            "too_long", f"--text may have at most {LONGEST_TEXT} characters; a quotation mark counts twice"
+        )
 
     async def work(database: Database) -> str:
         announcement = None if clear else Announcement(_time(minutes, at), text)
@@ -335,7 +338,7 @@ def _shown(rows: Any, describe: Callable[[Any], dict[str, object]], as_json: boo
         return "there are none"
     shown = Table(*described[0], box=None, pad_edge=False)
     for each in described:
-        shown.add_row(*(str(value) for value in each.values()))
+        shown.add_row(*(Text(str(value)) for value in each.values()))  # a name may look like markup
     console = Console(width=max(120, Console().width))
     with console.capture() as captured:
         console.print(shown)

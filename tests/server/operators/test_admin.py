@@ -1,5 +1,6 @@
 """`gilded admin` beside running servers: they notice within a second or so, on both databases."""
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -8,6 +9,8 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 from typer.testing import CliRunner
 
 from gilded.cli.admin import admin
@@ -16,6 +19,8 @@ from server.accounts.test_accounts import a_name
 from server.accounts.test_sessions import account, closed_with
 from server.conftest import Deployment
 from server.people import ME, OPEN, Person
+from server.running import Server
+from server.tables.test_other_rules import change
 
 OLD = "correct horse"
 HERE = {"kind": "here", "name": "Connie"}
@@ -49,6 +54,41 @@ def two_at_a_table(deployment: Deployment) -> tuple[Person, Person, str]:
     ben.post(f"/tables/{table}/join", {"seat": 1})
     ann.post(f"/tables/{table}/start")
     return ann, ben, table
+
+
+def test_no_name_breaks_the_list(deployment: Deployment) -> None:
+    name = f"[/{a_name()}]"
+    deployment.person(name)
+    assert name in do(deployment, "list", "people", "--person", name[:12])
+
+
+def test_nobody_has_no_name(deployment: Deployment) -> None:
+    """An empty variable of the shell, say, must not hit somebody who has deleted everything."""
+    ann = account(deployment)
+    assert ann.request("DELETE", "/account", {"password": OLD}).status_code == 204
+    assert refused(deployment, "ban", "") == "say who: the name of an account or a guest, or an id"
+
+
+def test_times_and_words_that_fit_nowhere(deployment: Deployment) -> None:
+    words = ["--db", deployment.servers[0].db, "announce", "--in"]
+    assert CliRunner().invoke(admin, [*words, "1e300"]).exit_code == 2
+    assert "at most 100 characters" in refused(deployment, "announce", "--in", "5", "--text", '"' * 100)
+
+
+def test_a_damaged_table_keeps_nobody_at_the_others(folder: Path) -> None:
+    server = Server(folder, str(folder / "gilded.sqlite3"), "--rate", "0")
+    ann = Person(server.address, "Ann")
+    tables = [ann.open_table(ME, HERE) for _ in range(3)]
+
+    async def damage(rows: AsyncConnection) -> None:
+        await rows.execute(text("UPDATE snapshots SET state = 'rubbish' WHERE \"table\" = :id"), {"id": tables[1]})
+
+    asyncio.run(change(server.db, damage))
+    assert "4 seats given up" in do(Deployment("sqlite", [server]), "ban", "Ann", "--kick")
+    bob = Person(server.address, "Bob")
+    for table in (tables[0], tables[2]):
+        assert {seat["kind"] for seat in bob.get(f"/tables/{table}")["table"]["seats"]} == {"bot"}
+    server.stop()
 
 
 def test_a_banned_person_is_out_at_once_and_stays_out(deployment: Deployment) -> None:

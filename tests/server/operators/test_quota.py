@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from typer.testing import CliRunner
 
+from gilded.cli.admin import admin
 from server.accounts.test_sessions import account
 from server.conftest import Deployment
 from server.operators.test_admin import do, soon
@@ -21,6 +23,16 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
 
 def chats(person: Person, table: str) -> int:
     return person.request("POST", f"/tables/{table}/chat", {"text": "hello"}).status_code
+
+
+def test_any_number_is_no_endless_one(limited: Deployment) -> None:
+    """The server counts in whole numbers, of which none is infinite."""
+    ann = account(limited)
+    result = CliRunner().invoke(
+        admin, ["--db", limited.servers[0].db, "quota", ann.user["name"], "--open-tables", "inf"]
+    )
+    assert result.exit_code == 2
+    ann.open_table(ME, OPEN)
 
 
 def test_a_quota_of_one_s_own(limited: Deployment) -> None:

@@ -36,6 +36,8 @@ class AdminError(GildedError):
 
 async def find_person(database: Database, who: str) -> Row[Any]:
     """The person with this id, the account with this name, or the only guest with it."""
+    if not who.strip():  # those who have deleted everything are called so
+        raise AdminError("no_such_person", "say who: the name of an account or a guest, or an id")
     async with database.reading() as connection:
         if ID.fullmatch(who):
             found = (await connection.execute(select(USERS).where(USERS.c.id == who))).all()

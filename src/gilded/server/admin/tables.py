@@ -5,8 +5,10 @@ from typing import Any
 
 from sqlalchemy import Row, select, update
 
+from gilded.core.errors import GildedError
 from gilded.server.admin.notices import TableTouched, write_notice
 from gilded.server.admin.people import AdminError
+from gilded.server.protocol.problems import Refused
 from gilded.server.storage.database import Database
 from gilded.server.storage.models import SEATS, TABLES, USERS
 from gilded.server.tables.archive import close as take_out_of_play
@@ -58,14 +60,22 @@ async def kick(database: Database, user: str, table: str | None = None) -> int:
     tables, left = tables_of(database), 0
     for seat in await seats_to_leave(tables, user):
         if table in (None, seat.table):
-            if seat.status == "open":
-                await change_seat(tables, seat.table, seat.number, leave_seat, for_good=True)
-            else:
-                await give_to_bot(tables, seat.table, seat.number, resign_seat)
-            await _touch(database, seat.table)
-            left += 1
+            try:
+                await _take_out(tables, seat)
+                left += 1
+            except (Refused, GildedError):
+                if table is not None:  # else a table that cannot be read keeps nobody at the others
+                    raise
     tables.writer.close()
     return left
+
+
+async def _take_out(tables: Tables, seat: Any) -> None:
+    if seat.status == "open":
+        await change_seat(tables, seat.table, seat.number, leave_seat, for_good=True)
+    else:
+        await give_to_bot(tables, seat.table, seat.number, resign_seat)
+    await _touch(tables.database, seat.table)
 
 
 async def close_table(database: Database, table: str) -> None:
