@@ -1,6 +1,9 @@
 """The past of a table: history, chart, forks and records."""
 
+import pytest
+
 from gilded import Record
+from gilded.core.draw import Draw, drawn_seed, part_commitment
 from server.conftest import Deployment
 from server.people import BOT, ME, Json, Person
 from server.tables.test_decisions import two_at_a_table
@@ -154,6 +157,17 @@ def test_a_broken_record_is_refused(deployment: Deployment) -> None:
     for text in (b"", b"{}", b"nonsense", b'{"format":"gilded-record-1"}', b"\xff\xfe"):
         answer = ann.http.post("/records", content=text, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (422, "broken_record")
+
+
+@pytest.mark.parametrize("secret", ["x" * 65, "\x00", "\u00e9"])
+def test_a_draw_that_no_server_made_is_refused(deployment: Deployment, secret: str) -> None:
+    ann = deployment.person("Ann")
+    nonces: list[str | None] = [None, "y" * 65]
+    record = Record.new("credit_mobilier", 2, drawn_seed(secret, nonces))
+    record.draw = Draw(part_commitment(secret), secret, nonces)
+    headers = {"x-csrf-token": ann.http.cookies["csrf"]}
+    answer = ann.http.post("/records", content=record.to_json(), headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "broken_draw")
 
 
 def test_bots_finish_a_fork(deployment: Deployment) -> None:

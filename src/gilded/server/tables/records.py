@@ -2,6 +2,7 @@
 
 import copyreg
 import logging
+import re
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from gilded.server.tables.draws import recorded_draw
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import decide_on, snapshot_due, snapshot_row
 
+PART_OF_A_DRAW = re.compile("[0-9a-f]{64}")
 MOST_VERSION = 10_000
 MOST_SCORE = 1 << 53
 """More than any game gives, and still a whole number in every JSON reader."""
@@ -110,6 +112,9 @@ def _check_shape(file: RecordFile, rules: Game) -> None:
         raise RecordError("broken_record", f"{rules.title} is not played with that many seats")
     if any(not 0 <= decision.seat < file.seats for decision in file.decisions):
         raise RecordError("broken_record", "a decision belongs to no seat")
+    parts = [file.draw.secret, *file.draw.nonces] if isinstance(file.draw, Draw) else []
+    if not all(part is None or PART_OF_A_DRAW.fullmatch(part) for part in parts):
+        raise RecordError("broken_draw", "the parts of the draw are 64 hexadecimal digits each")
     result = file.result or Result([0] * file.seats, [])
     small = all(abs(score) < MOST_SCORE for score in result.scores)
     if len(result.scores) != file.seats or not small or not set(result.winners) <= set(range(file.seats)):
