@@ -79,6 +79,18 @@ def test_own_data_is_exported(deployment: Deployment) -> None:
     assert "argon2" not in answer.text
 
 
+def test_own_data_tells_nothing_of_the_bot_that_plays_on(deployment: Deployment) -> None:
+    ann, bob = account(deployment, "Ann"), deployment.person("Bob")
+    table = ann.open_table(ME, OPEN)
+    bob.post(f"/tables/{table}/join", {"seat": 1})
+    seat = ann.post(f"/tables/{table}/start")["to_act"][0]
+    mover = (ann, bob)[seat]
+    mover.act(table, mover.position(table))
+    assert mover.post(f"/tables/{table}/resign", {"seat": seat})["status"] == "live"  # until the other has decided
+    data = mover.http.get("/account/data").json()
+    assert [(each["resigned"], each["decisions"]) for each in data["seats"]] == [(True, [])]
+
+
 def test_who_deletes_everything_leaves_games_with_a_deleted_player(deployment: Deployment) -> None:
     ann, bob = account(deployment, "Ann"), deployment.person("Bob")
     live, waiting, empty = ann.open_table(ME, OPEN), ann.open_table(ME, OPEN), ann.open_table(ME, OPEN)

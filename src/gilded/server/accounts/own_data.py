@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import false, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
@@ -41,8 +41,10 @@ async def _seats(connection: AsyncConnection, person: Person) -> list[OwnSeat]:
 
 
 async def _seat(connection: AsyncConnection, person: Person, row: Any) -> OwnSeat:
-    own = (LOG.c.table == row.table, LOG.c.seat == row.number)
-    log = await connection.execute(select(LOG.c.seq, LOG.c.action, LOG.c.at).where(*own).order_by(LOG.c.seq))
+    own = select(LOG.c.seq, LOG.c.action, LOG.c.at).where(LOG.c.table == row.table, LOG.c.seat == row.number)
+    if row.kind == "bot" and row.status != "finished":
+        own = own.where(false())  # a bot plays on in the seat, and what it chooses in secret is not known yet
+    log = await connection.execute(own.order_by(LOG.c.seq))
     return OwnSeat(
         table=row.table,
         game=row.game,

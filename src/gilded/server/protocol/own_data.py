@@ -16,7 +16,7 @@ class OwnDecision(msgspec.Struct):
 
 
 class OwnSeat(msgspec.Struct):
-    """A seat that one has or had, with what one decided in it."""
+    """A seat that one has or had, with what was decided in it; if a bot has it, only once the game is over."""
 
     table: str
     game: str
