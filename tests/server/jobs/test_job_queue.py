@@ -41,6 +41,16 @@ async def worker_at(redis: Redis, name: str, desk: Desk) -> AsyncIterator[None]:
     await worker.jobs.disconnect()
 
 
+def test_an_answer_that_nobody_can_read_stops_no_other(redis: Redis) -> None:
+    async def test(server: JobQueue, _other: JobQueue) -> None:
+        for rubbish in (b"rubbish", b"", b"\x90"):
+            await server._queue.redis.rpush(server._answers, rubbish)
+        async with asyncio.timeout(10):
+            assert await server.run("work", "one", 0, who="ann") == b"ann"
+
+    with_a_worker(redis, Desk(), test)
+
+
 def with_a_worker(redis: Redis, desk: Desk, test: Test) -> None:
     """Two server processes and one worker."""
 

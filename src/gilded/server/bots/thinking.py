@@ -69,10 +69,10 @@ class Thinking:
             level=level,
             seed=secrets.randbits(30),
         )
-        action: dict[str, object] = msgspec.json.decode(answer)
         try:
+            action = msgspec.json.decode(answer, type=dict[str, object])
             reason = state.why_not(seat, live.game.action(action))
-        except GildedError as error:
+        except (GildedError, msgspec.DecodeError) as error:
             raise Away(f"a worker chose what does not exist: {error}") from error
         if reason is not None:
             raise Away(f"a worker chose what is not legal: {reason.code}")

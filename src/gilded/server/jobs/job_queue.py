@@ -101,7 +101,13 @@ class JobQueue:
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             if found is not None:
-                self._answered(decode_answer(found[1]))
+                self._hear_one(found[1])
+
+    def _hear_one(self, text: Any) -> None:
+        try:
+            self._answered(decode_answer(text))
+        except msgspec.DecodeError as error:  # whatever a worker says, the others are heard
+            logger.warning("a worker answers what nobody can read: %s", error)
 
     def _answered(self, answer: Answer) -> None:
         self.figures.retried += answer.attempts - 1
