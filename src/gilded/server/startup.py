@@ -1,6 +1,7 @@
 """What a server needs before it starts. Whatever is missing is said in one line, never by a stack trace."""
 
 import errno
+import re
 import secrets
 import socket
 import sqlite3
@@ -23,6 +24,8 @@ from gilded.server.storage.outages import first_line
 
 TROUBLES = (SQLAlchemyError, sqlite3.Error, OSError)
 """What a database may raise; asyncpg, which not everybody needs, has its own."""
+PUBLIC_URL = re.compile(r"https?://[^/?#\s]+")
+"""Without https:// in it cookies would be sent in the open, without a word."""
 REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
 
 
@@ -32,6 +35,9 @@ class StartError(GildedError):
 
 def check_needs(settings: Settings) -> None:
     """Refuse what is wanted without what it needs."""
+    if settings.public_url is not None and not PUBLIC_URL.match(settings.public_url):
+        why = f"--public-url begins with https:// or http:// and a host, and {settings.public_url!r} does not"
+        raise StartError("bad_public_url", why)
     several = f"--processes {settings.processes}"
     if settings.processes > 1 and sys.platform != "linux":
         raise StartError("needs_linux", f"{several} needs Linux, which shares out a port")

@@ -79,6 +79,11 @@ def test_an_address_that_is_no_redis(url: str, tmp_path: Path) -> None:
     assert "the address of Redis cannot be used" in refuses("--redis", url, "--db", str(tmp_path / "x.sqlite3"))
 
 
+@pytest.mark.parametrize("url", ["games.example.org", "https//games.example.org", "HTTPS://games.example.org"])
+def test_an_address_that_no_browser_has(url: str, tmp_path: Path) -> None:
+    assert "--public-url begins with https://" in refuses("--public-url", url, "--db", str(tmp_path / "x.sqlite3"))
+
+
 def test_a_redis_that_is_away_is_waited_for(tmp_path: Path) -> None:
     server = Server(tmp_path, str(tmp_path / "x.sqlite3"), "--redis", f"redis://127.0.0.1:{free_port()}")
     server.stop()
