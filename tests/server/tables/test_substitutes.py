@@ -1,9 +1,12 @@
 """Who leaves a game, stays away or runs out of time is replaced by a bot."""
 
 import time
+from pathlib import Path
+from uuid import uuid4
 
 from server.conftest import Deployment
 from server.people import BOT, ME, OPEN, Json, LiveConnection, Person, at_once
+from server.running import Postgres, Redis, Server
 from server.tables.test_decisions import two_at_a_table, until_online
 
 
@@ -110,3 +113,26 @@ def test_the_clock_runs_for_who_must_decide_and_grows_with_each_decision(deploym
     assert position["clock_left"][seat] < 600
     assert position["clock_left"][1 - seat] == 600
     assert mover.act(table, position)["clock_left"][seat] > 600
+
+
+def test_who_loads_the_page_again_is_not_absent(folder: Path, postgres: Postgres, redis: Redis) -> None:
+    """However long they have thought, and through whichever process they were there."""
+    words = ("--rate", "0", "--absent-seconds", "3", "--redis", redis.url)
+    db = postgres.database(f"absent_{uuid4().hex[:8]}")
+    servers = Deployment("postgres", [Server(folder, db, *words) for _ in range(2)])
+    ann, bob = servers.person("Ann"), servers.person("Bob")
+    for _ in range(30):
+        table = ann.open_table(ME, OPEN)
+        bob.post(f"/tables/{table}/join", {"seat": 1})
+        if ann.post(f"/tables/{table}/start")["to_act"] == [1]:
+            break
+    live = bob.connect(table)
+    live.next("position")
+    time.sleep(3.5)
+    live.close()
+    time.sleep(0.3)
+    assert ann.refused(f"/tables/{table}/replace", {"seat": 1, "level": "merchant"})["code"] == "not_absent"
+    time.sleep(3.5)
+    assert ann.post(f"/tables/{table}/replace", {"seat": 1, "level": "merchant"})["seats"][1]["kind"] == "bot"
+    for server in servers.servers:
+        server.stop()

@@ -175,6 +175,15 @@ class Limits:
         await self._counters.forgive(f"guess:{account}:{address}")
         await self._counters.remember(f"known:{account}:{address}", KNOWN_SECONDS)
 
+    async def left(self, table: str, user: str, seconds: float) -> None:
+        """The user's connection to the table has closed: they count as there for so long, for all processes."""
+        if seconds > 0:
+            await self._counters.remember(f"left:{table}:{user}", seconds)
+
+    async def left_lately(self, table: str, user: str) -> bool:
+        """Whether the user may be back in a moment: a page that is loaded again is away for a second."""
+        return await self._counters.remembers(f"left:{table}:{user}")
+
     async def close(self) -> None:
         """Close what the counters have open."""
         await self._counters.close()

@@ -72,7 +72,7 @@ class SharedCounters:
 
     async def remember(self, key: str, seconds: float) -> None:
         await self._alone.remember(key, seconds)
-        await self._or_none(partial(self._redis.set, PREFIX + key, 1, ex=int(seconds)))
+        await self._or_none(partial(self._redis.set, PREFIX + key, 1, ex=max(1, int(seconds))))
 
     async def remembers(self, key: str) -> bool:
         return bool(await self._or_none(partial(self._redis.exists, PREFIX + key))) or await self._alone.remembers(key)

@@ -78,6 +78,7 @@ async def _serve(services: Services, connection: Connection, since: int | None) 
         services.connections.discard(connection)
         if connection.user:
             services.presence.disconnected(connection.table, connection.user)
+            await services.limits.left(connection.table, connection.user, services.settings.absent_seconds)
 
 
 async def _push_or_close(connection: Connection, since: int | None) -> None:
