@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 import msgspec
 from saq import Job, Worker
 
-from gilded.core.errors import OptionError
 from gilded.server.bots import worker as bots
 from gilded.server.jobs.answers import HEARTBEAT_SECONDS, Answer
 from gilded.server.jobs.ordered_queue import FAILURES, RETRY_SECONDS, OrderedQueue
@@ -21,6 +20,7 @@ from gilded.server.jobs.versions import queue_name
 from gilded.server.log_lines import log_to_stderr
 from gilded.server.notify.call import call
 from gilded.server.pools import ProcessPool
+from gilded.server.startup import StartError
 
 GRACE_SECONDS = 8
 """A bot that thinks when we are told to stop may finish; what is not done by then goes back to the queue."""
@@ -111,7 +111,7 @@ async def send_notice(url: str, notice: dict[str, object], allowed: list[str]) -
 
 
 def work(redis_url: str, processes: int) -> None:
-    """Do jobs until told to stop; OptionError if that cannot be."""
+    """Do jobs until told to stop; StartError if that cannot be."""
     log_to_stderr()
     logging.getLogger("saq").setLevel(logging.CRITICAL)  # it logs whole positions, and an outage every second
     asyncio.run(_work(redis_url, processes))
@@ -130,7 +130,7 @@ async def _work(redis_url: str, processes: int) -> None:
         ]
         await workers[0].jobs.count("queued")
     except (ValueError, *FAILURES) as error:
-        raise OptionError("no_redis", f"--redis cannot be reached: {error}", {"field": "redis"}) from error
+        raise StartError("no_redis", f"--redis cannot be reached: {error}") from error
     print(f"Gilded works with {processes} processes for {queue_name('bots')}", flush=True)  # noqa: T201
     try:
         await _until_told_to_stop(workers)
