@@ -88,9 +88,11 @@ def test_who_knows_their_password_does_not_keep_others_from_theirs(server: Serve
     eve = come(server, "192.0.2.1")
     eve.post("/accounts", {"name": "Eve", "password": "correct horse"})
     same = {"password": "correct horse", "old_password": "correct horse"}
-    answers = [eve.request("PATCH", "/account", same) for _ in range(40)]
-    assert answers[0].status_code == 200
-    assert answers[-1].json()["code"] == "too_many_requests"
+    with ThreadPoolExecutor(20) as threads:
+        answers = list(threads.map(lambda _: eve.request("PATCH", "/account", same), range(40)))
+    codes = [answer.status_code for answer in answers]
+    assert codes.count(200) > 0
+    assert codes.count(429) > 20, codes
 
 
 def test_addresses_of_one_ipv6_network_are_one_asker(server: Server) -> None:
