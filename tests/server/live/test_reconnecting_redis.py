@@ -1,11 +1,13 @@
 """Redis may go away and come back: processes hear each other again."""
 
+import asyncio
 import signal
 from pathlib import Path
 from uuid import uuid4
 
 from redis import Redis as Client
 
+from gilded.server.live.reconnecting_redis import ReconnectingRedis
 from server.people import ME, OPEN, LiveConnection, Person
 from server.running import Postgres, Redis, Server
 
@@ -47,3 +49,23 @@ def test_processes_hear_each_other_again(folder: Path, postgres: Postgres) -> No
         server.stop()
         assert server.process.returncode != -signal.SIGKILL
     redis.stop()
+
+
+def test_all_who_subscribe_first_at_the_same_moment_hear(redis: Redis) -> None:
+    channels = [uuid4().hex for _ in range(5)]
+
+    async def heard() -> set[str]:
+        backend = ReconnectingRedis(redis.url)
+        await backend.on_startup()
+        await asyncio.gather(*(backend.subscribe([channel]) for channel in channels))
+        found: set[str] = set()
+        async with asyncio.timeout(10):
+            stream = backend.stream_events()
+            await backend.publish(b"hello", channels)
+            while len(found) < len(channels):
+                found.add((await anext(stream))[0])
+        await stream.aclose()
+        await backend.on_shutdown()
+        return found
+
+    assert asyncio.run(heard()) == set(channels)

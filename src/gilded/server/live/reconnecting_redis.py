@@ -22,6 +22,8 @@ class ReconnectingRedis(RedisChannelsPubSubBackend):
     def __init__(self, url: str) -> None:
         super().__init__(redis=Redis.from_url(url))
         self._wanted: set[str] = set()
+        self._changing = asyncio.Lock()
+        """Two that subscribe first at the same moment would each open a connection, and only one of them is heard."""
 
     async def ping(self) -> bool:
         """Whether Redis answers."""
@@ -41,7 +43,8 @@ class ReconnectingRedis(RedisChannelsPubSubBackend):
         names = set(channels)
         self._wanted |= names
         try:
-            await super().subscribe(names)
+            async with self._changing:
+                await super().subscribe(names)
         except FAILURES:
             self._has_subscribed.set()  # the stream fails too, and subscribes again
 
@@ -49,7 +52,8 @@ class ReconnectingRedis(RedisChannelsPubSubBackend):
         names = set(channels)
         self._wanted -= names
         try:
-            await super().unsubscribe(names)
+            async with self._changing:
+                await super().unsubscribe(names)
         except FAILURES as error:
             logger.info("unsubscribed while Redis cannot be reached: %s", error)
 
@@ -66,7 +70,8 @@ class ReconnectingRedis(RedisChannelsPubSubBackend):
 
     async def _subscribe_again(self) -> None:
         try:
-            if self._wanted:
-                await super().subscribe(self._wanted)
+            async with self._changing:
+                if self._wanted:
+                    await super().subscribe(self._wanted)
         except FAILURES as error:
             logger.info("Redis still cannot be reached: %s", error)
