@@ -227,12 +227,13 @@ test("an account calls only addresses of the wide world, and says what is wrong 
   await form.getByLabel("Password").fill("a long secret");
   await form.getByRole("button").click();
   await expect(page.getByText(`You are signed in as ${name}`)).toBeVisible();
-  const hook = page.getByLabel("webhook");
+  const notices = page.locator("form").filter({ hasText: "Notifications" });
+  const hook = notices.getByLabel("webhook");
   await hook.fill("http://localhost:9/turn");
-  await page.getByRole("button", { name: "Save" }).click();
+  await notices.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("localhost is not")).toBeVisible();
   await hook.fill("https://example.org/turn");
-  await page.getByRole("button", { name: "Save" }).click();
+  await notices.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "FR" }).click();
