@@ -159,8 +159,19 @@ def parts_of(state: CharteredState, companies: list[int], without: int) -> list[
 
 
 def holds_together(state: CharteredState, companies: list[int], without: int) -> bool:
-    """Whether the ground of these companies together would still be in one piece without this plot."""
-    return len(parts_of(state, companies, without)) <= 1
+    """Whether the ground of these companies, which is in one piece, would still be so without this plot."""
+    owner, neighbours = state.owner, state.layout.neighbours
+    around = [plot for plot in neighbours[without] if owner[plot] in companies]
+    if len(around) <= 1:
+        return True
+    reached = around[:1]
+    at = 0
+    while at < len(reached):
+        for plot in neighbours[reached[at]]:
+            if owner[plot] in companies and plot != without and plot not in reached:
+                reached.append(plot)
+        at += 1
+    return all([plot in reached for plot in around])
 
 
 def warehouses_of(state: CharteredState, company: int) -> list[int]:

@@ -6,7 +6,7 @@ from gilded.core.errors import Reason
 from gilded.games.chartered.board import CARD_IDS, COMPANY_IDS, FLOOR_VALUE, PLOT_IDS
 from gilded.games.chartered.cards import SHOWN
 from gilded.games.chartered.events import CardTaken, WarehouseRemoved
-from gilded.games.chartered.rules.city import parts_of, warehouses_of
+from gilded.games.chartered.rules.city import holds_together, parts_of, warehouses_of
 from gilded.games.chartered.rules.values import move_value, pay_for_value
 from gilded.games.chartered.state import NONE, CharteredState
 
@@ -26,14 +26,14 @@ def why_not_take_back(state: CharteredState, plot: int) -> Reason | None:
     left = len(warehouses_of(state, company)) - 1
     if left < FEWEST_WAREHOUSES:
         return Reason("too_few_warehouses", "take-back", {**values, "have": left, "needed": FEWEST_WAREHOUSES})
+    if holds_together(state, [company], plot):
+        return None
     parts = parts_of(state, [company], plot)
     empty = [part for part in parts if not [other for other in part if state.height[other]]]
     if len(parts) - len(empty) > 1:
         return Reason("company_would_split", "take-back", values)
-    if empty:
-        # The plot of a headquarters or of its marker is company ground, too (rules#marker).
-        return Reason("marked_plot_cut_off", "take-back", {**values, "marked": PLOT_IDS[empty[0][0]]})
-    return None
+    # The plot of a headquarters or of its marker is company ground, too (rules#marker).
+    return Reason("marked_plot_cut_off", "take-back", {**values, "marked": PLOT_IDS[empty[0][0]]})
 
 
 def take_back(state: CharteredState, seat: int, plot: int) -> None:
