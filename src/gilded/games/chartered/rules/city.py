@@ -171,7 +171,7 @@ def holds_together(state: CharteredState, companies: list[int], without: int) ->
             if owner[plot] in companies and plot != without and plot not in reached:
                 reached.append(plot)
         at += 1
-    return all([plot in reached for plot in around])
+    return all(plot in reached for plot in around)
 
 
 def warehouses_of(state: CharteredState, company: int) -> list[int]:
