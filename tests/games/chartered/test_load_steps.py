@@ -4,7 +4,7 @@ from typing import Any
 
 from games.chartered.damage import Dump, below, refused, top, whole_events
 from games.chartered.position import Company, bids, event_position, merger, position
-from gilded.games.chartered.board import CARD_IDS, COMPANY_IDS, PLOT_IDS
+from gilded.games.chartered.board import CARD_IDS, COMPANY_IDS, LOWEST_VALUE, PLOT_IDS
 from gilded.games.chartered.game import GAME
 
 TEA = {"tea": Company(90, "H-A1", "H-B1")}
@@ -97,6 +97,19 @@ def test_steps_of_a_merger() -> None:
     assert refused(equal, top(seat=1)) == "agenda[2].seat"
     assert refused(equal, top(plot=0)) == "agenda[2].plot"
     assert refused(equal, lambda dump: dump["companies"]["tea"].update(value=70)) == "agenda[2].plot"
+
+
+def test_companies_merge_where_the_last_card_has_joined_two() -> None:
+    table = merger(values=(100, 30), shares=[{"silk": 1}, {}, {}]).do("play", card="J-B2").do("company", company="tea")
+    assert refused(table, lambda dump: dump["discards"].reverse()) == "agenda[1].plot", "another card was played last"
+    grown = position(hands=["H-C1"], companies=TEA).do("play", card="H-C1")
+    before = [LOWEST_VALUE] * len(COMPANY_IDS)
+    alone = [
+        {"step": "end_turn"},
+        {"step": "merge_on", "builder": 0, "plot": PLOT_IDS.index("H-C1"), "before": before},
+        {"step": "choose_absorbed", "seat": 0, "plot": PLOT_IDS.index("H-C1")},
+    ]
+    assert refused(grown, lambda dump: dump.update(agenda=alone)) == "agenda[1].plot", "tea is alone there"
 
 
 def test_steps_of_choosing_who_absorbs() -> None:
@@ -232,6 +245,14 @@ def test_steps_of_an_auction() -> None:
     assert refused(pile, lambda dump: dump["agenda"][-1].update(reveal=opens)).startswith("agenda[2].reveal")
 
 
+def test_who_can_just_reach_the_next_bid_is_still_asked() -> None:
+    table = event_position("veilinge", companies=TEA, cash=[100, 60, 200])
+    whole_events(table)
+    table.do("auction_bank_share", company="tea").do("bid", amount=50)
+    assert (table.state.to_act, table.legal()) == ((1,), ["pass", "bid amount=60"])
+    assert GAME.load(table.state.dump()) == table.state
+
+
 def test_steps_of_bargaining() -> None:
     shares = [{"tea": 1}, {"silk": 2}, {"silk": 2}]
     table = event_position("coopmanscappen", hands=["J-A1 J-B1", "J-A2", "J-A3"], shares=shares)
@@ -241,6 +262,7 @@ def test_steps_of_bargaining() -> None:
     table.do("offer_to", seat=2).do("withdraw")
     assert refused(table, top(last=1)) == "agenda[2].last"
     assert refused(table, top(last=-1)) == "agenda[2].last"
+    assert refused(table, top(last=3)) == "agenda[2].last", "three sit at the table"
     table.do("offer_to", seat=1).do("give_card", card="J-A1")
     card = table.state.dump()["agenda"][-1]["give_cards"][0]
     wrong: list[dict[str, Any]] = [
