@@ -207,6 +207,8 @@ def test_goods_that_a_department_takes() -> None:
     )
     dear = chain.refused(0, "use", department="supply-chain", effect="times-2")
     assert (dear.code, dear.values) == ("cannot_pay", {"price": 2, "cash": 1})
+    chain.state.goods[0] = 0  # it takes none
+    assert chain.refused(0, "use", department="supply-chain", effect="times-2").code == "cannot_pay"
 
 
 def test_the_first_player_and_the_action_choice_tile() -> None:

@@ -38,8 +38,9 @@ DONATION: Final = 1
 EVENT_IDS: Final = ["income", "donation"]
 LOBBY_IDS: Final = ["lobby", "new-lobby"]
 RESOURCE_IDS: Final = ["money", "goods", "new_employee"]
-FARTHEST: Final = 6
-"""The most moves between two cells."""
+DISTANCES: Final = sorted({moves for distances in DISTANCE for moves in distances})
+"""All numbers of moves between two cells, from none on."""
+FARTHEST: Final = max(DISTANCES)
 
 
 class ChooseSide(Action):
@@ -215,20 +216,14 @@ CHOOSE_DEPARTMENT: Final[list[Action]] = [ChooseDepartment(tile) for tile in ran
 CHOOSE_LOT: Final[list[Action]] = [ChooseLot(cell) for cell in LOTS]
 LOT_ACTION: Final[dict[int, Action]] = {cell: CHOOSE_LOT[number] for number, cell in enumerate(LOTS)}
 NEAREST_FIRST: Final[list[list[int]]] = [
-    [end for moves in range(1, FARTHEST + 1) for end in range(CELLS) if DISTANCE[start][end] == moves]
-    for start in range(CELLS)
+    sorted([end for end in range(CELLS) if end != start], key=DISTANCE[start].__getitem__) for start in range(CELLS)
 ]
-MOVES: Final[list[list[list[Action]]]] = [
+MOVES: Final[list[list[list[Move]]]] = [
     [[Move(start, end, active) for end in NEAREST_FIRST[start]] for start in range(CELLS)] for active in (False, True)
 ]
 """MOVES[active][start]: all moves from a cell, nearest first."""
-REACH: Final[list[list[int]]] = [
-    [sum([1 for end in range(CELLS) if 0 < DISTANCE[start][end] <= moves]) for moves in range(FARTHEST + 1)]
-    for start in range(CELLS)
-]
-"""REACH[start][moves]: how many cells are within this many moves."""
 WITHIN: Final[list[list[list[list[Action]]]]] = [
-    [[moves[: REACH[start][left]] for left in range(FARTHEST + 1)] for start, moves in enumerate(of)] for of in MOVES
+    [[[move for move in moves if move.moves <= left] for left in DISTANCES] for moves in of] for of in MOVES
 ]
 """WITHIN[active][start][moves left]: the moves that can be afforded."""
 MOVE_IN: Final[list[list[Action]]] = [[MoveIn(start, active) for start in range(CELLS)] for active in (False, True)]
