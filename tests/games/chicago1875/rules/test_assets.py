@@ -17,7 +17,9 @@ from games.chicago1875.position import (
     step,
     value,
 )
-from gilded.games.chicago1875.board import ASSET_IDS
+from gilded.games.chicago1875.board import ASSET_IDS, NONE
+from gilded.games.chicago1875.events import AssetRowMoved
+from gilded.games.chicago1875.rules.assets import slide_row
 
 LIBBY = number("libby")
 
@@ -205,3 +207,16 @@ def test_a_company_without_a_place_gets_only_the_bonus() -> None:
     do(state, "buy_asset", asset="workshop")
     assert (state.appeal[number("elgin")], state.asset_gone) == (2, 1)
     assert state.asset_at[ASSET_IDS.index("workshop")] == -1
+
+
+def test_a_gap_is_closed_by_dearer_assets_and_the_deck() -> None:
+    table = position().company("libby", 0, 40).row("workshop", "refrigeration", "fuelworks", "foundry", "chief_of_rd")
+    state = table.set(asset_deck=["brand_recognition"]).placing()
+    state.events = []
+    for bought in (3, 1, 0):  # the third time nothing dearer is left, so nothing moves
+        state.asset_row[bought] = NONE
+        slide_row(state)
+    assert [event.row for event in state.events if isinstance(event, AssetRowMoved)] == [
+        ["brand_recognition", "workshop", "refrigeration", "fuelworks", "chief_of_rd"],
+        [None, "brand_recognition", "refrigeration", "fuelworks", "chief_of_rd"],
+    ]

@@ -1,8 +1,10 @@
-"""The demand area: what is told of the tiles that come."""
+"""The demand area: what leaves it between decades, what comes, and what is told of it."""
 
 from games.chicago1875.position import position
 from gilded.games.chicago1875.events import DemandMoved
 from gilded.games.chicago1875.rules.demand import renew_demand
+from gilded.games.chicago1875.state import Chicago1875State
+from gilded.games.chicago1875.view import view
 
 
 def test_new_demand_is_told_by_row_with_gaps_where_no_tile_is_left() -> None:
@@ -13,3 +15,29 @@ def test_new_demand_is_told_by_row_with_gaps_where_no_tile_is_left() -> None:
     moved = state.events[0]
     assert isinstance(moved, DemandMoved)
     assert moved.tiles["shoes"] == ["D1-4", "D2-4", None]
+
+
+def shoes(*cells: tuple[str | None, int], pile: list[str]) -> Chicago1875State:
+    """A table where the row of shoes is laid like this, and what is left of the pile."""
+    return position(4).company("swift").demand("shoes", *cells).set(demand_pile=pile).placing()
+
+
+def row_of_shoes(state: Chicago1875State) -> list[tuple[str | None, int]]:
+    """The tiles of the row of shoes, with their goods."""
+    row = next(row for row in view(state, None).demand if row.id == "shoes")
+    return [(cell.tile, cell.goods) for cell in row.cells]
+
+
+def test_a_printed_space_is_emptied_only_when_it_is_full() -> None:
+    for goods, left in ((5, 5), (6, 0)):
+        state = shoes(("D1-4", 0), (None, goods), (None, 0), pile=[])
+        renew_demand(state)
+        assert row_of_shoes(state) == [("D1-4", 0), (None, left), (None, 0)]
+
+
+def test_full_tiles_and_the_blocked_one_leave_and_are_counted() -> None:
+    state = shoes(("D1-4", 2), ("D1-1", 0), ("D3-2", 3), pile=[])
+    gone = state.demand_gone
+    renew_demand(state)
+    assert state.demand_gone == gone + 2
+    assert row_of_shoes(state) == [("D3-2", 3), (None, 0), (None, 0)]

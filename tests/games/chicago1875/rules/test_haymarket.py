@@ -1,6 +1,6 @@
 """Haymarket Square: cubes of one's choice."""
 
-from games.chicago1875.position import cubes, do, position, refused
+from games.chicago1875.position import cubes, do, position, refused, step
 
 
 def test_identical_cubes_are_two_where_any_kind_has_two() -> None:
@@ -29,3 +29,10 @@ def test_different_cubes_are_not_two_of_a_kind() -> None:
     assert refused(state, "take", resource="livestock").code == "must_be_different"
     do(state, "take", resource="coal")
     assert cubes(state, "libby") == [1, 0, 0, 1]
+
+
+def test_nothing_is_left_to_choose_after_the_last_kind() -> None:
+    state = position(4).company("libby", 0, 40, 10).built(0, "I-08").haymarket(coal=2).placing()
+    do(state, "place", space="I-08")  # two different cubes
+    assert cubes(state, "libby") == [0, 0, 0, 1]
+    assert step(state) == "place_partner"

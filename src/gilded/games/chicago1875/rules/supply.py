@@ -31,11 +31,11 @@ CHEAPEST: Final = SUPPLY_SPACES - 1
 def lay_out_cubes(state: Chicago1875State) -> None:
     """Two of each kind to Haymarket Square, the rest to the bag and the supply chain (rules#setup)."""
     for kind in range(KINDS):
-        state.haymarket[kind] = HAYMARKET_START[kind]
-        state.bag[kind] = CUBES[kind] - HAYMARKET_START[kind]
+        state.haymarket[kind] += HAYMARKET_START[kind]
+        state.bag[kind] += CUBES[kind] - HAYMARKET_START[kind]
     if state.rows_supply:
         for kind in range(KINDS):
-            state.rows[kind] = ROW_START[kind]
+            state.rows[kind] += ROW_START[kind]
             state.bag[kind] -= ROW_START[kind]
         return
     for space in range(CHEAPEST, X_SPACE - 1, -1):
