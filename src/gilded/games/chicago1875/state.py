@@ -177,7 +177,7 @@ class Chicago1875State(State):
         self.decade = 1
         self.phase = FOUNDING
         self.acting = NO_ONE
-        self.priority = 0
+        self.priority = NO_ONE
         self.last_trader = NO_ONE
         self.passes = 0
         self.dumped = [0] * COMPANY_COUNT
@@ -203,7 +203,7 @@ class Chicago1875State(State):
         self.initiative = list(range(seats))
         self.queue = []
         self.partners = [START_PARTNERS] * seats
-        self.free_partners = [0] * seats
+        self.free_partners = [START_PARTNERS] * seats
         self.waiting = [IN_RESERVE] * seats
         self.appeal_partner = [1] * seats
         self.market = MARKET_START

@@ -36,3 +36,11 @@ def test_nothing_is_left_to_choose_after_the_last_kind() -> None:
     do(state, "place", space="I-08")  # two different cubes
     assert cubes(state, "libby") == [0, 0, 0, 1]
     assert step(state) == "place_partner"
+
+
+def test_identical_cubes_may_come_from_haymarket_square_and_the_rows_together() -> None:
+    table = position(4, advanced_supply=True).company("libby", 0, 40, 10).built(0, "I-12").haymarket(coal=1)
+    state = table.rows(livestock=1, coal=1).placing()
+    do(state, "place", space="I-12")
+    assert cubes(state, "libby") == [0, 0, 0, 2]
+    assert (state.haymarket, state.rows) == ([0, 0, 0, 0], [1, 0, 0, 0])

@@ -15,3 +15,12 @@ def test_setup_for_each_seat_count() -> None:
         assert state.to_act == (state.initiative[-1],)
         assert state.priority == state.initiative[0]
     assert new_game(4, 1, {"chiefs": True}).pieces()["capital assets"] == 20
+
+
+def test_nothing_has_happened_on_a_new_table() -> None:
+    state = new_game(3, 1, {})
+    assert (state.passes, state.sold, state.dumped) == (0, [0, 0, 0], [0] * 15)
+    assert (state.operated, state.substituted, state.used_assets, state.used_spaces) == (0, 0, 0, 0)
+    assert (state.gone, state.demand_gone, state.asset_gone, state.market) == (0, 0, 0, 4)
+    assert not any(state.demand_goods)
+    assert (state.partners, state.free_partners) == ([2, 2, 2], [2, 2, 2])

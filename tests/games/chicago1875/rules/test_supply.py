@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.chicago1875.position import do, position
+from games.chicago1875.position import cubes, do, position
 from gilded.core.event import Event
 from gilded.games.chicago1875.board import ROW_DRAW
 from gilded.games.chicago1875.events import ResourcesGained, SupplyMoved
@@ -23,13 +23,13 @@ def told_at_upkeep(state: Chicago1875State) -> list[Event]:
 
 
 @pytest.mark.parametrize(
-    ("cubes", "refilled"),
+    ("left", "refilled"),
     [({"coal": 5}, False), ({"coal": 4}, True), ({"coal": 3}, True)],
     ids=["one is left", "the last one is drawn", "one is missing"],
 )
-def test_the_bag_is_refilled_when_its_last_cube_is_drawn(cubes: dict[str, int], refilled: bool) -> None:
+def test_the_bag_is_refilled_when_its_last_cube_is_drawn(left: dict[str, int], refilled: bool) -> None:
     table = position().company("swift", 0, 40).set(decade=2).haymarket(livestock=3, steel=3, wood=3, coal=3)
-    state = table.supply("10", wood=1).supply("20", wood=1).supply("30", wood=1).supply("X").bag(**cubes).placing()
+    state = table.supply("10", wood=1).supply("20", wood=1).supply("30", wood=1).supply("X").bag(**left).placing()
     told = told_at_upkeep(state)
     chain = {name: cubes_by_kind(state.supply[space * 4 :]) for space, name in enumerate(("X", "30", "20", "10"))}
     assert told == [SupplyMoved(chain, cubes_by_kind(state.haymarket), refilled)]
@@ -60,18 +60,18 @@ def test_the_new_decade_tells_of_the_supply_chain() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cubes", "refilled"),
+    ("left", "refilled"),
     [({"coal": 3}, False), ({"coal": 2}, True), ({"coal": 1}, True)],
     ids=["one is left", "the last one is drawn", "one is missing"],
 )
-def test_the_bag_of_the_rows_takes_all_of_haymarket_square(cubes: dict[str, int], refilled: bool) -> None:
+def test_the_bag_of_the_rows_takes_all_of_haymarket_square(left: dict[str, int], refilled: bool) -> None:
     table = position(advanced_supply=True).company("swift", 0, 40).haymarket(**TWO_OF_EACH)
-    state = table.rows(livestock=9, steel=1, wood=1, coal=1).bag(**cubes).placing()
+    state = table.rows(livestock=9, steel=1, wood=1, coal=1).bag(**left).placing()
     told = told_at_upkeep(state)
     assert told == [SupplyMoved({"track": cubes_by_kind(state.rows)}, cubes_by_kind(state.haymarket), refilled)]
     assert sum(state.rows) == 12 + 2
     assert state.haymarket == ([0, 0, 0, 0] if refilled else [2, 2, 2, 2])  # nothing returns
-    assert sum(state.bag) == (8 if refilled else 0) + cubes["coal"] - 2
+    assert sum(state.bag) == (8 if refilled else 0) + left["coal"] - 2
 
 
 @pytest.fixture
@@ -100,3 +100,10 @@ def test_cubes_are_told_by_where_they_come_from() -> None:
         ResourcesGained("swift", {"livestock": 1}, "track"),
         ResourcesGained("swift", {"steel": 1}, "track"),
     ]
+
+
+def test_an_asset_brings_no_cube_from_the_rows() -> None:
+    table = position(advanced_supply=True).company("swift", 0, 40, 100, assets=["foundry"]).haymarket(steel=1)
+    state = table.rows(livestock=5, steel=4, wood=3, coal=2).placing()
+    do(state, "activate", asset="foundry")  # one steel and one wood
+    assert (cubes(state, "swift"), state.rows) == ([0, 1, 0, 0], [5, 4, 3, 2])

@@ -50,7 +50,6 @@ def set_up(state: Chicago1875State, rng: Rng) -> None:
     first = rng.below(state.seats)
     state.priority = first
     state.initiative = [(first + place) % state.seats for place in range(state.seats)]
-    state.free_partners = state.partners[:]
     push_decade(state)
     for seat in state.initiative:
         state.push(FOUND_FIRST[seat])

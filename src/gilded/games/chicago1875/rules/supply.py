@@ -200,7 +200,7 @@ def gain_cubes(state: Chicago1875State, company: int, kind: int, count: int, fro
     taken = min(count, state.haymarket[kind])
     state.haymarket[kind] -= taken
     _report_gain(state, company, kind, taken, "haymarket")
-    if from_rows and taken < count:
+    if from_rows:
         extra = min(count - taken, state.rows[kind])
         state.rows[kind] -= extra
         _report_gain(state, company, kind, extra, "track")
