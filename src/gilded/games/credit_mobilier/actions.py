@@ -93,8 +93,11 @@ ROUND_OR_STOP: Final[list[Action]] = [ANOTHER_ROUND, STOP]
 LAY_MENU: Final = Menu(LAYS)
 MOVE_MENUS: Final = [Menu([STOP if move < 0 else ALL_MOVES[move] for move in moves]) for moves in MOVES_BY_MENU]
 """One action for each space; STOP fills the places of spaces from which there is no move, which no mask holds."""
-CHOICE_MENUS: Final = [Menu([*[STOP] * (ACTION_TYPES - len(choices)), *choices]) for choices in CHOICES]
-"""One action for each type; STOP fills the places of the first types, which the Crédit Mobilier has not."""
+CHOICE_MENUS: Final[list[list[list[Action]]]] = [
+    [[choice for choice in choices if allowed >> choice.action_type & 1] for allowed in range(1 << ACTION_TYPES)]
+    for choices in CHOICES
+]
+"""CHOICE_MENUS[company][mask of the types that are allowed]: the choices of that company."""
 
 CATALOGUE: Final = Catalogue(
     [

@@ -57,7 +57,7 @@ class ChooseAction(Step[CreditMobilierState]):
         for company in range(COMPANIES):
             allowed = allowed_types(state, self.seat, company)
             if allowed:
-                choices.extend(CHOICE_MENUS[company].of(allowed))
+                choices.extend(CHOICE_MENUS[company][allowed])
         return choices
 
     def take(self, state: CreditMobilierState, action: Action) -> None:
