@@ -1,10 +1,13 @@
 """The conformance suite passes a sound game and catches each of these deliberate faults."""
 
+from typing import ClassVar
+
 import pytest
 
 from gilded.core import (
     Game,
 )
+from gilded.games.chartered.game import Chartered
 from gilded.testing import CHECKS, Check, Options, checks, positions, reasons, texts, undo, variants
 from testing.envelopes import (
     Envelopes,
@@ -127,3 +130,14 @@ def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: p
 def test_a_failure_shows_what_was_found(faulty: type[Envelopes], check: Check, said: str) -> None:
     with pytest.raises(AssertionError, match=said):
         check_six_games(check, faulty())
+
+
+class ClaimsToBeOpen(Chartered):
+    """Has hands, and yet says that all see the same."""
+
+    open_information: ClassVar[bool] = True
+
+
+def test_a_game_with_hands_is_no_open_information() -> None:
+    with pytest.raises(AssertionError, match="no open information"):
+        checks.check_views(ClaimsToBeOpen(), 3, {}, 1)

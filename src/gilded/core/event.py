@@ -5,7 +5,7 @@ from typing import Final, Self
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True, gc=False):
     """A fact that all may see, unless `seen_by` says otherwise.
 
     >>> class CardDrawn(Event, frozen=True):

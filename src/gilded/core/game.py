@@ -52,6 +52,8 @@ class Game(ABC):
     events: ClassVar[tuple[type[Event], ...]]
     """The game's own events; `Paid` and `OnlyOption` belong to every game."""
     view_type: ClassVar[type[View]]
+    open_information: ClassVar[bool] = False
+    """Whether all see the same, so that one view serves everybody; only simultaneous choices may be secret."""
     saved_type: ClassVar[type[Saved]]
     preview_type: ClassVar[type[Preview]] = Preview
     components_type: ClassVar[type[Any] | None] = None

@@ -5,7 +5,7 @@ from typing import Any, Union
 
 import msgspec
 
-from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Reason, Record, RecordError, State
+from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Reason, Record, RecordError, State, Together
 from gilded.core.event import CORE_EVENTS
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.testing.check_type import Check, Options
@@ -225,11 +225,14 @@ def check_loaded_evaluates_alike(game: Game, seats: int, options: Options, seed:
 
 
 def check_views(game: Game, seats: int, options: Options, seed: int) -> None:
-    """Every view is of the declared type and survives JSON."""
+    """Every view is of the declared type and survives JSON; where nothing is hidden, all see the same."""
     for state in walk(game, seats, options, seed):
+        all_see = state.view(None)
+        same = game.open_information and not (state.agenda and isinstance(state.agenda[-1], Together))
         for seat in (None, *range(seats)):
             view = state.view(seat)
             assert type(view) is game.view_type
+            assert not same or view == msgspec.structs.replace(all_see, seat=seat), "this is no open information"
             text = msgspec.json.encode(view)
             assert msgspec.json.encode(msgspec.json.decode(text, type=game.view_type)) == text
 

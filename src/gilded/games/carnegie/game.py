@@ -37,6 +37,7 @@ class Carnegie(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CarnegieView
+    open_information: ClassVar[bool] = True
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
     preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview

@@ -41,6 +41,7 @@ class CreditMobilier(Game):
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
     view_type: ClassVar[type[View]] = view.CreditMobilierView
+    open_information: ClassVar[bool] = True
     components_type: ClassVar[type[Any] | None] = Components
     preview_type: ClassVar[type[Preview]] = preview.CreditMobilierPreview
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved

@@ -11,7 +11,7 @@ from gilded.server.storage.models import TABLES
 MARK_COLUMNS = (TABLES.c.seq, TABLES.c.undos, TABLES.c.revision)
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """Which version of a table this is: `seq` counts its decisions, `undos` how often some were taken back, and
     `revision` the changes of its seats and status. Two copies with the same mark are the same."""
 
@@ -28,7 +28,7 @@ class Mark(msgspec.Struct, frozen=True):
         return (self.seq, self.undos) == (other.seq, other.undos)
 
 
-class TableRow(msgspec.Struct):
+class TableRow(msgspec.Struct, gc=False):
     """A table's row."""
 
     id: str
@@ -72,7 +72,7 @@ class TableRow(msgspec.Struct):
         return (TABLES.c.id == self.id, *(column == value for column, value in zip(MARK_COLUMNS, values, strict=True)))
 
 
-class SeatRow(msgspec.Struct):
+class SeatRow(msgspec.Struct, gc=False):
     """A seat's row."""
 
     table: str
@@ -86,7 +86,7 @@ class SeatRow(msgspec.Struct):
     nonce: str | None = None
 
 
-class LogEntry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """A decision of the log with all of its events; `views` leaves out what a viewer may not see."""
 
     seq: int

@@ -5,7 +5,7 @@ from typing import Any, Union
 
 import msgspec
 
-from gilded.core import Event, Game, RecordError, State, Together, game
+from gilded.core import Event, Game, RecordError, State, Together, View, game
 from gilded.core.event import CORE_EVENTS
 from gilded.server.protocol.problems import not_started, position_lost
 from gilded.server.protocol.wire import User
@@ -68,6 +68,7 @@ class LiveTable:
         """Of an archived table, the last decision of which all may know."""
         self.loaded = now()
         self.latest: list[LogEntry] = []
+        self._seen_by_all: View | None = None
         self._views: dict[int | None, msgspec.Raw] = {}
         self._legal: dict[int, msgspec.Raw] = {}
         self._previews: dict[int, msgspec.Raw] = {}
@@ -117,6 +118,7 @@ class LiveTable:
 
     def _forget_encoded(self) -> None:
         """Drop what was encoded of an older position."""
+        self._seen_by_all = None
         self._views.clear()
         self._legal.clear()
         self._previews.clear()
@@ -126,9 +128,21 @@ class LiveTable:
     def view(self, seat: int | None) -> msgspec.Raw:
         """What that seat sees, encoded once."""
         if seat not in self._views:
-            view = self.kept.of(seat) if self.kept else msgspec.json.encode(self.state.view(seat))
+            view = self.kept.of(seat) if self.kept else msgspec.json.encode(self._seen_by(seat))
             self._views[seat] = msgspec.Raw(view)
         return self._views[seat]
+
+    def _seen_by(self, seat: int | None) -> View:
+        """The view of that seat; of open information it is made once for all."""
+        if not self.game.open_information or self._choose_together:
+            return self.state.view(seat)
+        if self._seen_by_all is None:
+            self._seen_by_all = self.state.view(None)
+        return msgspec.structs.replace(self._seen_by_all, seat=seat)
+
+    @property
+    def _choose_together(self) -> bool:
+        return bool(self.state.agenda) and isinstance(self.state.agenda[-1], Together)
 
     def legal(self, seat: int) -> msgspec.Raw:
         """What that seat may do, encoded once."""
@@ -149,15 +163,14 @@ class LiveTable:
         if self.table_state is None:
             return True
         if seat not in self._hides:
-            together = bool(self.state.agenda) and isinstance(self.state.agenda[-1], Together)
-            self._hides[seat] = together or _seen(self.state, seat) != _seen(self.state, None)
+            self._hides[seat] = self._choose_together or _seen(self.state, seat) != _seen(self.state, None)
         return self._hides[seat]
 
     def own_seats(self, user: str | None) -> frozenset[int]:
         """The seats that this person plays: one, or several on one screen."""
         if user is None:
             return frozenset()
-        return frozenset(seat.number for seat in self.seats if seat.user == user and seat.kind in ("person", "here"))
+        return frozenset([seat.number for seat in self.seats if seat.user == user and seat.kind in ("person", "here")])
 
     def people(self) -> set[str]:
         """The users who play here."""
