@@ -26,6 +26,8 @@ GRACE_SECONDS = 5
 """A client that has stopped reading delays the end of a process by no more than this."""
 KEEP_ALIVE_SECONDS = 75
 """Longer than nginx keeps a connection to us, so that it never writes into one that we close."""
+SWITCH_SECONDS = 0.001
+"""How long a thread that has written decisions waits for a busy loop before it can say so; Python's own is 5 ms."""
 WEBSOCKET_BYTES = 16 * 1024
 PROXIES = "127.0.0.1,::1"
 """Whose X-Forwarded-For is believed, unless the environment says otherwise."""
@@ -53,10 +55,12 @@ def serve_alone(settings: Settings, secret: str, listener: socket.socket) -> Non
     """Serve at this socket until stopped, in this process."""
     log_to_stderr(settings.log_format, settings.access_log)
     app = make_app(settings, secret)
-    # What is loaded by now stays for good, and a full collection during play would hold everybody up.
+    # What is loaded by now stays for good, and a full collection during play would hold everybody up. So does a young
+    # one, for it looks at every position that has changed since the last, however few objects are new.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(100_000, 20, 100)
+    sys.setswitchinterval(SWITCH_SECONDS)
     # Once uvicorn has stopped it raises the signal again, which would end us before the bots' processes are cleaned up.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)

@@ -9,10 +9,14 @@ from pathlib import Path
 from gilded.server.storage.turns_to_write import TurnsToWrite
 
 
-def hold(database: str, seconds: float) -> None:
-    with TurnsToWrite(database).blocking():
+async def take_and_hold(database: str, seconds: float) -> None:
+    async with TurnsToWrite(database).awaited():
         Path(f"{database}-held").touch()
-        time.sleep(seconds)
+        await asyncio.sleep(seconds)
+
+
+def hold(database: str, seconds: float) -> None:
+    asyncio.run(take_and_hold(database, seconds))
 
 
 def holder(database: Path, seconds: float) -> multiprocessing.process.BaseProcess:
@@ -60,5 +64,5 @@ def test_the_turn_of_a_process_that_was_killed_is_free(tmp_path: Path) -> None:
     process.kill()
     process.join()
     began = time.monotonic()
-    with TurnsToWrite(str(tmp_path / "db")).blocking():
-        assert time.monotonic() - began < 5
+    asyncio.run(take_and_hold(str(tmp_path / "db"), 0))
+    assert time.monotonic() - began < 5

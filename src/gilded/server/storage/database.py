@@ -1,11 +1,13 @@
 """The database: SQLite in a file or PostgreSQL by URL, with durable writes."""
 
 import asyncio
+import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from collections.abc import AsyncIterator
+from concurrent.futures import Executor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -21,6 +23,8 @@ SQLITE = "sqlite+aiosqlite"
 TIME = text("SELECT extract(epoch FROM clock_timestamp())")
 POSTGRES = "postgresql+asyncpg"
 BUSY_SECONDS = 10
+BUSY_AGAIN = 0.005
+"""Seconds after which a file that another process writes to is tried again."""
 MEASURE_EVERY = 30.0
 """Seconds after which the database is asked for its time again: clocks drift by far less than a second meanwhile."""
 SLOWEST_MEASURE = 0.5
@@ -39,6 +43,7 @@ def now() -> float:
     return time.time() + _Offset.seconds
 
 
+@lru_cache(maxsize=1_000)
 def moment(at: float) -> str:
     """A time on the wire."""
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
@@ -87,6 +92,23 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
+async def _begin(connection: Connection) -> None:
+    """Begin to write. While another process does, wait here: SQLite's own waiting would hold up everybody."""
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    patience = time.monotonic() + BUSY_SECONDS
+    while time.monotonic() < patience:
+        try:
+            driver.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if not error.sqlite_errorname.startswith("SQLITE_BUSY"):
+                break
+            await asyncio.sleep(BUSY_AGAIN)
+        else:
+            return
+    connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails in the way that everybody knows
+
+
 class Database:
     """Gives out transactions: any number that read, and on SQLite one that writes at a time."""
 
@@ -117,12 +139,18 @@ class Database:
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             yield connection
 
-    @contextmanager
-    def writing_in_a_thread(self) -> Iterator[Connection]:
-        """A transaction on SQLite, for the thread of a caller who holds `one_writer`."""
-        with self._turns.blocking() if self._turns else nullcontext(), self._blocking.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            yield connection
+    @asynccontextmanager
+    async def writing_decisions(self, thread: Executor) -> AsyncIterator[Connection]:
+        """A transaction on SQLite whose statements run here; only the commit, which waits for the disk, in the thread.
+
+        A statement takes microseconds, but in a thread it would wait for Python's own lock first, once for each.
+        """
+        turn = self._turns.awaited() if self._turns else nullcontext()
+        async with self.one_writer, turn:
+            with self._decisions.connect() as connection:
+                await _begin(connection)
+                yield connection
+                await asyncio.get_running_loop().run_in_executor(thread, connection.commit)
 
     async def measure_time(self) -> None:
         """Ask the database for its time, if that was long ago; a SQLite file has the time of this machine."""
@@ -137,19 +165,17 @@ class Database:
             _Offset.seconds, _Offset.measured = theirs - (before + took / 2), time.monotonic()
 
     @cached_property
-    def _blocking(self) -> Engine:
-        """The same SQLite file for a thread: a transaction costs one switch to it instead of one for each statement."""
-        engine = create_engine(
-            self.url.set(drivername="sqlite"), connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True
-        )
+    def _decisions(self) -> Engine:
+        """The same SQLite file without a thread of its own, and without waiting in SQLite for others who write."""
+        engine = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": 0}, hide_parameters=True)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "handle_error", _count_error)
         return engine
 
     async def close(self) -> None:
         """Close all connections."""
-        if "_blocking" in self.__dict__:
-            self._blocking.dispose()
+        if "_decisions" in self.__dict__:
+            self._decisions.dispose()
         await self._writers.dispose()
         await self.engine.dispose()
         if self._turns:

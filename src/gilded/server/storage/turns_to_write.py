@@ -6,51 +6,37 @@ once, in the order in which they came, and one that dies holds up nobody.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 
 class TurnsToWrite:
-    """The lock of a database file, in a file beside it.
-
-    Threads and tasks have a handle each, so that a task that has given up waiting takes nobody's turn away.
-    """
+    """The lock of a database file, in a file beside it."""
 
     def __init__(self, database: str) -> None:
-        self._of_threads = Path(f"{database}-turns").open("ab")  # noqa: SIM115 (open while the process runs)
-        self._of_tasks = Path(f"{database}-turns").open("ab")  # noqa: SIM115
+        self._file = Path(f"{database}-turns").open("ab")  # noqa: SIM115 (open while the process runs)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="turns")
-
-    @contextmanager
-    def blocking(self) -> Iterator[None]:
-        """A turn for a thread that may wait, one at a time."""
-        _take(self._of_threads)
-        try:
-            yield
-        finally:
-            _pass_on(self._of_threads)
 
     @asynccontextmanager
     async def awaited(self) -> AsyncIterator[None]:
         """A turn for a task, one at a time."""
-        taking = asyncio.get_running_loop().run_in_executor(self._thread, _take, self._of_tasks)
+        taking = asyncio.get_running_loop().run_in_executor(self._thread, _take, self._file)
         try:
             await asyncio.shield(taking)
             yield
         finally:
             if taking.done():
-                _pass_on(self._of_tasks)
+                _pass_on(self._file)
             else:  # given up: after the turn has come, and before the next takes one
-                self._thread.submit(_pass_on, self._of_tasks)
+                self._thread.submit(_pass_on, self._file)
 
     def close(self) -> None:
         """Give everything back."""
         self._thread.shutdown(wait=False)
-        self._of_threads.close()
-        self._of_tasks.close()
+        self._file.close()
 
 
 def _take(file: BinaryIO) -> None:

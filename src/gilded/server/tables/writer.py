@@ -78,10 +78,8 @@ class DecisionWriter:
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                async with self._database.one_writer:
-                    decisions = [decision for decision, _ in batch]
-                    loop = asyncio.get_running_loop()
-                    results = await loop.run_in_executor(self._thread, self._write_together, decisions)
+                async with self._database.writing_decisions(self._thread) as connection:
+                    results = [write(connection, decision) for decision, _ in batch]
                 for (_, written), result in zip(batch, results, strict=True):
                     if not written.done():
                         written.set_result(result)
@@ -89,10 +87,6 @@ class DecisionWriter:
                 for _, written in batch:
                     if not written.done():
                         written.set_exception(error)
-
-    def _write_together(self, batch: list[NewDecision]) -> list[bool]:
-        with self._database.writing_in_a_thread() as connection:
-            return [write(connection, decision) for decision in batch]
 
     def close(self) -> None:
         """Stop the thread."""
