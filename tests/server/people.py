@@ -109,11 +109,16 @@ class LiveConnection:
         self.socket = socket
 
     def next(self, *kinds: str, timeout: float = 10) -> Json:
-        """The next message of one of these kinds; others are passed over."""
+        """The next message of one of these kinds; others are passed over.
+
+        A position that answers a decision of this client counts as an answer too.
+        """
         while True:
             message: Json = json.loads(self.socket.recv(timeout))
             if message["type"] in kinds:
                 return message
+            if "answer" in kinds and message.get("answers") is not None:
+                return {"type": "answer", "number": message["answers"], "problem": None}
 
     def send(self, message: object) -> None:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))

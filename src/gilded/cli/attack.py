@@ -120,7 +120,7 @@ def load_under_attack(url: str, tables: int, clients: int, seconds: int) -> None
     # In another process: what the attackers' side costs must not count as the server's.
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
         heard = elsewhere.submit(attack_for, url.rstrip("/"), seconds + SECONDS_TO_OPEN)
-        figures = asyncio.run(drive(url.rstrip("/"), tables, clients, seconds, home))
+        figures = drive(url, tables, clients, seconds, home)
         answers = ", ".join(f"{what}: {count}" for what, count in sorted(heard.result().items()))
     show(console, figures)
     console.print(f"what the attackers heard: {answers}")

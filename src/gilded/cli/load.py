@@ -1,6 +1,7 @@
 """`gilded load`: plays at many tables at once and measures how long a decision takes to reach every client."""
 
 import asyncio
+import gc
 import random
 import time
 from collections.abc import Callable
@@ -10,6 +11,7 @@ import httpx
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
+from uvicorn.loops.auto import auto_loop_factory
 from websockets.asyncio.client import ClientConnection, connect
 
 from gilded.core.errors import OptionError
@@ -35,6 +37,7 @@ class Pushed(msgspec.Struct):
 
     type: str
     position: Shown | None = None
+    answers: int | None = None
     number: int = 0
     problem: dict[str, Any] | None = None
 
@@ -97,7 +100,9 @@ class LoadedTable:
             await guest.call(f"/tables/{self.id}/join", {"seat": seat})
         await host.call(f"/tables/{self.id}/start")
         url = f"{host.url.replace('http', 'ws', 1)}/api/v1/tables/{self.id}/live"
-        self.sockets = [await connect(url, additional_headers=guest.headers) for guest in self.guests]
+        # No pings of ours: a browser sends none either.
+        connecting = [connect(url, additional_headers=guest.headers, ping_interval=None) for guest in self.guests]
+        self.sockets = [await one for one in connecting]
         self.readers = [asyncio.create_task(self._read(seat, socket)) for seat, socket in enumerate(self.sockets)]
 
     async def _read(self, seat: int, socket: ClientConnection) -> None:
@@ -106,6 +111,8 @@ class LoadedTable:
             if pushed.position is not None:
                 self.seen[seat] = pushed.position
                 self.changed.set()
+            if pushed.answers is not None:
+                self.answers.pop(pushed.answers).set_result(None)
             elif pushed.type == "answer":
                 self.answers.pop(pushed.number).set_result(pushed.problem)
 
@@ -152,8 +159,13 @@ class LoadedTable:
         await asyncio.gather(*(socket.close() for socket in self.sockets))
 
 
-async def drive(url: str, tables: int, clients: int, seconds: int, home: Callable[[int], str] | None = None) -> Figures:
+def drive(url: str, tables: int, clients: int, seconds: int, home: Callable[[int], str] | None = None) -> Figures:
     """Open the tables, play for this many seconds, and leave; `home` gives people addresses of their own."""
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        return runner.run(_drive(url.rstrip("/"), tables, clients, seconds, home))
+
+
+async def _drive(url: str, tables: int, clients: int, seconds: int, home: Callable[[int], str] | None) -> Figures:
     figures = Figures()
     loaded = []
     for number in range(tables):
@@ -164,6 +176,7 @@ async def drive(url: str, tables: int, clients: int, seconds: int, home: Callabl
         loaded.append(LoadedTable(guests, figures))
     for start in range(0, tables, 10):
         await asyncio.gather(*(table.open() for table in loaded[start : start + 10]))
+    gc.freeze()  # what measures must not stand still itself
     until = time.monotonic() + seconds
     await asyncio.gather(*(table.play(until) for table in loaded))
     await asyncio.gather(*(table.close() for table in loaded))
@@ -180,8 +193,7 @@ def load(url: str, tables: int = 200, clients: int = 4, seconds: int = 30) -> No
     """Load a server (run it with `--rate 0`) and print the figures."""
     console = Console()
     console.print(f"{tables} tables x {clients} live clients, a decision a second at each, {seconds} s")
-    figures = asyncio.run(drive(url.rstrip("/"), tables, clients, seconds))
-    show(console, figures)
+    show(console, drive(url, tables, clients, seconds))
 
 
 def show(console: Console, figures: Figures) -> None:

@@ -112,10 +112,14 @@ class Player:
         self.truth.heard(text, finished)
         if message["type"] == "position":
             self.show(message["position"], message["entries"])
-        elif message["type"] == "answer" and message["number"] in self._answers:
-            answer = self._answers[message["number"]]
-            if not answer.done():
-                answer.set_result(message["problem"])
+            self._answered(message["answers"], None)
+        elif message["type"] == "answer":
+            self._answered(message["number"], message["problem"])
+
+    def _answered(self, number: int | None, problem: Json | None) -> None:
+        answer = self._answers.get(number) if number is not None else None
+        if answer is not None and not answer.done():
+            answer.set_result(problem)
 
     def show(self, position: Json, entries: list[Json]) -> None:
         """The table has moved on."""

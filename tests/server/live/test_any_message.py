@@ -53,9 +53,7 @@ def answered(ann: Person, table: str, live: LiveConnection, message: str) -> Liv
     try:
         live.send(message)
         said = live.next("problem", "answer", "pong", "position")
-        while said["type"] == "position" and '"decide"' in message:
-            said = live.next("problem", "answer", "pong", "position")
-        problem: Any = said["problem"] if said["type"] == "answer" else said
+        problem: Any = said["problem"] if said["type"] == "answer" else said  # a position answers, too
         assert problem is None or problem.get("status", 400) < 500, (message[:300], problem)
     except ConnectionClosed as closed:
         code = closed.rcvd.code if closed.rcvd else -1

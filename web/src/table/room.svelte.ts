@@ -339,6 +339,7 @@ export class Room {
     switch (push.type) {
       case "position":
         this.#arrive(push.position, push.entries);
+        if (push.answers != null) this.#unanswered.answer(push.answers, null);
         break;
       case "undone":
         this.#arrive(push.position);

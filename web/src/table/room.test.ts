@@ -71,6 +71,15 @@ describe("a decision of one's own", () => {
     expect(room.fresh).toEqual([{ event: "Moved", what: "move 4" }]);
   });
 
+  test("is answered by the position that it led to", async () => {
+    await alone();
+    void room.play(room.legal[0]!);
+    server.socket.hears({ ...push(position(4, 0), [entry(4)]), answers: decisions()[0]!.number });
+    server.socket.breaks();
+    await settle();
+    expect([shown(), room.busy, notices.current], "nothing was on its way").toEqual([[4, 0], false, null]);
+  });
+
   test("can be followed by the next before the answer has come", async () => {
     await alone();
     void room.play(room.legal[0]!);

@@ -36,6 +36,8 @@ REFUSED = 4_000
 """A close code is the HTTP status of the same refusal plus this."""
 ENCODED_BEHIND = 5
 """A push is encoded once for all who have seen the same, but not for those who are further behind than this."""
+CHECKED_AT_ONCE = 200
+"""At so many tables is looked for missed changes at a time."""
 NO_SESSION = 4_401
 """The close code of a connection whose session has ended."""
 NOTHING = Mark(-1, -1, -1)
@@ -71,6 +73,7 @@ class Connection:
         self._heard: deque[messages.Message] = deque(maxlen=BACKLOG)
         self._wake = asyncio.Event()
         self.pushing: asyncio.Task[None] | None = None
+        self._answering: int | None = None
         self.ended = False
 
     async def send(self, message: push.Push) -> None:
@@ -126,13 +129,14 @@ class Connection:
     async def _show_position(self, live: LiveTable) -> None:
         viewer = self._viewer(live)
         since = min(self.shown.seq, self.visible_until) if self.shown.seq >= 0 else live.seq
+        answers, self._answering = self._answering, None
         key = (viewer.own, viewer.seat, since)
         self._mark_shown(live)
-        text = live.pushes.get(key)
+        text = live.pushes.get(key) if answers is None else None
         if text is None:
             entries = await self._entries(live, since, viewer)
-            text = msgspec.json.encode(push.PositionPush(views.position(live, viewer), entries)).decode()
-            if live.seq == self.shown.seq and since >= live.seq - ENCODED_BEHIND:
+            text = msgspec.json.encode(push.PositionPush(views.position(live, viewer), entries, answers)).decode()
+            if answers is None and live.seq == self.shown.seq and since >= live.seq - ENCODED_BEHIND:
                 live.pushes[key] = text
         await self._send_text(text)
 
@@ -195,15 +199,19 @@ class Connection:
             await self._watch(message)
 
     async def _decide(self, message: push.LiveDecision) -> None:
-        """Take a decision of this person; the answer means that it is on disk."""
-        problem = None
+        """Take a decision of this person; the answer means that it is on disk, and comes with the new position."""
         try:
-            await self._check_and_decide(message)
+            live = await self._check_and_decide(message)
         except Exception as error:
-            problem = document(self._refusal(error))
-        await self.send(push.AnswerPush(message.number, problem))
+            await self.send(push.AnswerPush(message.number, document(self._refusal(error))))
+            return
+        self._answering = message.number
+        await self.show(live)
+        if self._answering is not None:  # the position was pushed in the meantime
+            self._answering = None
+            await self.send(push.AnswerPush(message.number))
 
-    async def _check_and_decide(self, message: push.LiveDecision) -> None:
+    async def _check_and_decide(self, message: push.LiveDecision) -> LiveTable:
         """With the limits that a request has."""
         await self.limits.check("everything", self.address)
         if self.person is None or self.ended:
@@ -212,6 +220,7 @@ class Connection:
         started = perf_counter()
         live = await decide_as(self.tables, self.person, self.table, message)
         metrics.decided(live.row.game, "socket", perf_counter() - started)
+        return live
 
     def _refusal(self, error: Exception) -> Refused:
         """Why a decision was not taken; a fault of ours and an outage go to the log too."""
@@ -256,6 +265,7 @@ class Connections:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._open: set[Connection] = set()
+        self._unchecked: list[str] = []
         self._closing: set[asyncio.Task[None]] = set()
 
     def add(self, connection: Connection) -> None:
@@ -298,8 +308,13 @@ class Connections:
         task.add_done_callback(self._closing.discard)
 
     async def show_missed(self) -> None:
-        """Compare what the clients have been shown with the database, so that no page stands still for long."""
-        tables = {connection.table for connection in self._open}
+        """Compare what the clients have been shown with the database, so that no page stands still for long.
+
+        Some tables at a time, so that a full house is not held up by this.
+        """
+        if not self._unchecked:
+            self._unchecked = list({connection.table for connection in self._open})
+        tables, self._unchecked = set(self._unchecked[:CHECKED_AT_ONCE]), self._unchecked[CHECKED_AT_ONCE:]
         if not tables:
             return
         query = select(TABLES.c.id, *MARK_COLUMNS).where(TABLES.c.id.in_(tables))

@@ -7,10 +7,14 @@ from gilded.server.protocol.health import Announcement
 
 
 class PositionPush(msgspec.Struct, tag_field="type", tag="position"):
-    """After each decision. An entry whose `seq` is known already replaces it: a hidden choice was revealed."""
+    """After each decision. An entry whose `seq` is known already replaces it: a hidden choice was revealed.
+
+    `answers` is the number of the client's own decision that led here: it is on disk.
+    """
 
     position: wire.Position
     entries: list[wire.Entry]
+    answers: int | None = None
 
 
 class UndonePush(msgspec.Struct, tag_field="type", tag="undone"):
@@ -52,7 +56,10 @@ class ProblemPush(msgspec.Struct, tag_field="type", tag="problem"):
 
 
 class AnswerPush(msgspec.Struct, tag_field="type", tag="answer"):
-    """The answer to the decision that the client numbered so: it is on disk, or this is why not."""
+    """The answer to the decision that the client numbered so: why it was not taken.
+
+    Without a problem it is on disk, and the client has the position already.
+    """
 
     number: int
     problem: wire.Problem | None = None
@@ -89,7 +96,7 @@ class Watch(wire.Body, tag_field="type", tag="watch"):
 
 
 class LiveDecision(wire.Decide, tag_field="type", tag="decide", kw_only=True):
-    """A decision, as in `POST /tables/{table}/actions`; the answer carries the same `number`."""
+    """A decision, as in `POST /tables/{table}/actions`; the position or the answer that follows has its `number`."""
 
     number: wire.Seq
 
