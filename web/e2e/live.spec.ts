@@ -55,6 +55,21 @@ test("two browsers in one live game see each other's moves", async ({ page, brow
   await expect(page.getByText("Bonjour !")).toBeVisible();
 });
 
+test("an announced restart leaves the whole table in the window", async ({ page }) => {
+  let announce = () => {};
+  await page.routeWebSocket(/\/live/, (socket) => {
+    socket.connectToServer();
+    const announcement = { restart: new Date(Date.now() + 600_000).toISOString(), text: "New rules" };
+    announce = () => socket.send(JSON.stringify({ type: "announcement", announcement }));
+  });
+  await playBots(page);
+  await expect(page.locator("main.table")).toBeVisible();
+  announce();
+  await expect(page.getByText("New rules")).toBeVisible();
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(below).toBeLessThanOrEqual(0);
+});
+
 test("a broken connection comes back and nothing is lost", async ({ page }) => {
   const line = await breakableLine(page);
   await playBots(page);
