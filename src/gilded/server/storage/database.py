@@ -148,9 +148,12 @@ class Database:
         turn = self._turns.awaited() if self._turns else nullcontext()
         async with self.one_writer, turn:
             with self._decisions.connect() as connection:
-                await _begin(connection)
-                yield connection
-                await asyncio.get_running_loop().run_in_executor(thread, connection.commit)
+                try:
+                    await _begin(connection)
+                    yield connection
+                    await asyncio.get_running_loop().run_in_executor(thread, connection.commit)
+                finally:  # closing alone does not roll back a commit that has failed: the file would stay locked
+                    connection.rollback()
 
     async def measure_time(self) -> None:
         """Ask the database for its time, if that was long ago; a SQLite file has the time of this machine."""
