@@ -73,7 +73,7 @@ class Connection:
         self._heard: deque[messages.Message] = deque(maxlen=BACKLOG)
         self._wake = asyncio.Event()
         self.pushing: asyncio.Task[None] | None = None
-        self._answering: int | None = None
+        self._taken: deque[int] = deque()
         self.ended = False
 
     async def send(self, message: push.Push) -> None:
@@ -96,6 +96,8 @@ class Connection:
             self._wake.clear()
             while self._heard:
                 await self.receive(self._heard.popleft())
+            while self._taken:  # the position was pushed before, or decisions were taken back meanwhile
+                await self.send(push.AnswerPush(self._taken.popleft()))
 
     async def begin(self, since: int | None) -> None:
         """Push the table as it is; `since` is the last decision that the client had before it lost its connection."""
@@ -129,7 +131,7 @@ class Connection:
     async def _show_position(self, live: LiveTable) -> None:
         viewer = self._viewer(live)
         since = min(self.shown.seq, self.visible_until) if self.shown.seq >= 0 else live.seq
-        answers, self._answering = self._answering, None
+        answers = self._taken.popleft() if self._taken else None
         key = (viewer.own, viewer.seat, since)
         self._mark_shown(live)
         text = live.pushes.get(key) if answers is None else None
@@ -199,17 +201,17 @@ class Connection:
             await self._watch(message)
 
     async def _decide(self, message: push.LiveDecision) -> None:
-        """Take a decision of this person; the answer means that it is on disk, and comes with the new position."""
+        """Take a decision of this person; the answer means that it is on disk, and comes with the new position.
+
+        Like all positions it is pushed by the one task that does so: by two, the older might arrive after the newer.
+        """
         try:
             live = await self._check_and_decide(message)
         except Exception as error:
             await self.send(push.AnswerPush(message.number, document(self._refusal(error))))
             return
-        self._answering = message.number
-        await self.show(live)
-        if self._answering is not None:  # the position was pushed in the meantime
-            self._answering = None
-            await self.send(push.AnswerPush(message.number))
+        self._taken.append(message.number)
+        self.hear(messages.TableChanged(live.row.mark))
 
     async def _check_and_decide(self, message: push.LiveDecision) -> LiveTable:
         """With the limits that a request has."""
