@@ -102,6 +102,11 @@ def test_steps_of_a_merger() -> None:
 def test_companies_merge_where_the_last_card_has_joined_two() -> None:
     table = merger(values=(100, 30), shares=[{"silk": 1}, {}, {}]).do("play", card="J-B2").do("company", company="tea")
     assert refused(table, lambda dump: dump["discards"].reverse()) == "agenda[1].plot", "another card was played last"
+
+    def swap_the_last_two(dump: Dump) -> None:
+        dump["discards"][-2:] = dump["discards"][:-3:-1]
+
+    assert refused(table, swap_the_last_two) == "agenda[1].plot", "it was played last but one"
     grown = position(hands=["H-C1"], companies=TEA).do("play", card="H-C1")
     before = [LOWEST_VALUE] * len(COMPANY_IDS)
     alone = [
@@ -158,6 +163,9 @@ def test_steps_of_trading() -> None:
     assert (last.step, last.bank("tea")) == ("trade", 1)
     assert GAME.load(last.state.dump()) == last.state
     assert refused(last, lambda dump: dump["players"][0]["shares"].update(tea=9)) == "agenda[1].sold", "all are held"
+    floor = position(hands=["level2"], companies=TEA).do("play", card="level2").do("add_floor", plot="H-B1")
+    assert floor.step == "trade"
+    assert refused(floor, top(founded=tea)) == "agenda[1].founded", "a floor founds nothing"
     sold = position(hands=["J-A1"], companies=TEA, shares=[{"tea": 2}, {}, {}]).do("sell", company="tea")
     assert sold.step == "sell_again"
     assert refused(sold, top(left=2)) == "agenda[1].left"
@@ -289,6 +297,16 @@ def test_steps_of_bargaining() -> None:
     table.do("send")
     assert refused(table, top(seat=2)).startswith("agenda[3].")
     assert refused(table, top(give_cards=[])) == "agenda[3].give_cards"
+
+
+def test_offers_are_left_for_the_others_only_and_may_be_used_up() -> None:
+    table = event_position("coopmanscappen")
+    whole_events(table)
+    assert refused(table, top(left=[1, 2, 3])) == "agenda[2].left", "nobody makes an offer to themselves"
+    for _ in range(3):
+        table.do("offer_to", seat=1).do("withdraw")
+    assert table.state.dump()["agenda"][-1]["left"] == [0, 0, 3]
+    assert GAME.load(table.state.dump()) == table.state
 
 
 def test_nobody_is_left_out_of_an_auction_before_the_first_bid() -> None:

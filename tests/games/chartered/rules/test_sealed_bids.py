@@ -1,7 +1,7 @@
 """Sealed bids: ties, payments, and what they are about. By the numbers of the rulings."""
 
 from games.chartered.position import Company, bids, event_position
-from gilded.games.chartered.events import BidDecided, CardTaken, ShareLost
+from gilded.games.chartered.events import BidDecided, BidsRevealed, CardTaken, ShareLost
 
 
 def test_r15_the_highest_bid_wins_and_pays_alone() -> None:
@@ -29,6 +29,14 @@ def test_r15_ties_pay_and_bid_again_among_themselves() -> None:
     assert [event.by_lot for event in lot.events if isinstance(event, BidDecided)] == [True]
     broke = bids(event_position("verlappen", cash=[50, 50, 100]), 50, 50, 20)
     assert sum(broke.state.extra[:2]) == 1
+
+
+def test_r15_the_revealed_bids_name_those_who_are_tied() -> None:
+    for amounts, tied in (((30, 50, 20), []), ((50, 50, 20), [0, 1]), ((50, 50, 50), [0, 1, 2])):
+        table = bids(event_position("verlappen"), *amounts)
+        shown = {str(seat): amount for seat, amount in enumerate(amounts)}
+        revealed = [event for event in table.events if isinstance(event, BidsRevealed)]
+        assert revealed == [BidsRevealed("verlappen", shown, tied)]
 
 
 def test_r15_the_lowest_bid_loses_two_shares_and_all_pay() -> None:

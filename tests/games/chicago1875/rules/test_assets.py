@@ -125,6 +125,16 @@ def test_chief_of_operations_brings_whoever_finds_a_place(managers: list[int], s
     assert state.salespeople[LIBBY] == 2
 
 
+def test_chief_of_operations_brings_one_manager_where_two_find_a_place() -> None:
+    table = position(chiefs=True).company("libby", 0, 40, 20, assets=["chief_of_operations"], salespeople=2)
+    state = table.haymarket(coal=2, wood=2).placing()
+    do(state, "activate", asset="chief_of_operations")
+    assert step(state) == "place_manager"
+    state.play(0, state.legal(0)[0])
+    assert step(state) == "take_cubes"
+    assert sum(inside for _, _, inside in factories(state, "libby")) == 1
+
+
 AT_WORK: dict[str, int] = {
     "popular_partners": 0,
     "backroom_deals": 0,
