@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -43,6 +44,16 @@ def test_a_process_that_was_killed_is_started_again() -> None:
 
     asyncio.run(work())
     pool.close()
+
+
+def test_nothing_of_a_closed_pool_is_left_for_the_end_of_python() -> None:
+    """There it was woken while it went away by itself, and the log had a traceback."""
+    before = set(threading.enumerate())
+    pool = ProcessPool(1, waiting=2)
+    process = asyncio.run(pool.run(os.getpid))
+    pool.close()
+    assert set(threading.enumerate()) == before
+    assert not Path(f"/proc/{process}").exists()
 
 
 def test_decisions_go_on_while_strangers_guess_passwords_and_upload(folder: Path) -> None:

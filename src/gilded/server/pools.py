@@ -78,9 +78,12 @@ class ProcessPool:
         if self._executor is None:
             return
         processes = list((self._executor._processes or {}).values())  # Python 3.14 has kill_workers()
+        manager = self._executor._executor_manager_thread
         self._executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
+        if manager is not None:  # Python would wake it at its end, perhaps just when it closes what it is woken by
+            manager.join()  # type: ignore[attr-defined]
 
 
 def start_process() -> None:
