@@ -7,13 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
 import httpx
 import pytest
 
-from server.people import BOT, ME, LiveConnection, Person, at_once
+from server.people import BOT, ME, LiveConnection, Person, at_once, browser
 from server.running import Postgres, Redis, Server
 
 HERE = [{"kind": "here", "name": name} for name in ("Connie", "Randy")]
@@ -44,7 +45,7 @@ class Processes(Server):
         """Those that answer: each is found by enough new connections."""
         found = set()
         for _ in range(12):
-            with httpx.Client(base_url=self.address) as client, client.stream("GET", "/api/v1/games") as answer:
+            with browser(self.address) as client, client.stream("GET", "/games") as answer:
                 found.add(self.process_of(answer.extensions["network_stream"].get_extra_info("client_addr")[1]))
         return found
 
@@ -55,8 +56,9 @@ class Processes(Server):
         inode = next(row[9] for row in rows if row[1].endswith(ends[0]) and row[2].endswith(ends[1]))
         for child in self.children():
             for file in Path(f"/proc/{child}/fd").iterdir():
-                if os.readlink(file) == f"socket:[{inode}]":
-                    return child
+                with suppress(FileNotFoundError):  # closed meanwhile
+                    if os.readlink(file) == f"socket:[{inode}]":
+                        return child
         raise LookupError(port)
 
     def connect_to(self, child: int, person: Person, table: str) -> LiveConnection:
@@ -200,10 +202,9 @@ def test_what_several_processes_lack_is_said_in_one_line(folder: Path) -> None:
     assert not (folder / "none.sqlite3").exists()
 
 
-def test_a_port_that_is_taken_is_said_in_one_line(folder: Path, redis: Redis) -> None:
-    server = Processes(folder, str(folder / "gilded.sqlite3"), redis)
+@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
+def test_a_port_that_is_taken_is_said_in_one_line(server: Processes, folder: Path, redis: Redis) -> None:
     db = str(folder / "other.sqlite3")
     done = run("--processes", "2", "--redis", redis.url, "--db", db, "--port", str(server.port))
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "is in use" in done.stderr
-    server.stop()
