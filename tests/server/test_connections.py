@@ -4,7 +4,6 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
@@ -22,8 +21,9 @@ class FewFiles(Server):
     prefix = ("prlimit", "--nofile=1024:1024")
 
 
-@pytest.fixture
-def server(folder: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("connections")
     found = FewFiles(folder, str(folder / "gilded.sqlite3"), "--connections-per-address", "50")
     yield found
     found.stop()

@@ -22,11 +22,12 @@ SPELLINGS = (
     "/api/v1/%73ession",
     "/api%2Fv1%2Fsession",
 )
-NOBODY = {"name": "nobody at all", "password": "battery staple"}
 
 
-@pytest.fixture
-def server(folder: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all: limits are counted for an address or a name, and each test has its own of both."""
+    folder = tmp_path_factory.mktemp("limits")
     found = Server(folder, str(folder / "gilded.sqlite3"))
     yield found
     found.stop()
@@ -37,14 +38,19 @@ def come(server: Server, home: str, name: str | None = None) -> Person:
     return Person(server.address, name, home)
 
 
-def guess(person: Person, path: str, body: Json = NOBODY) -> httpx.Response:
+@pytest.fixture
+def nobody() -> Json:
+    return {"name": f"nobody {uuid4().hex[:8]}", "password": "battery staple"}
+
+
+def guess(person: Person, path: str, body: Json) -> httpx.Response:
     headers = {"x-csrf-token": person.http.cookies["csrf"]}
     return person.http.post(f"{person.address}{path}", json=body, headers=headers)
 
 
-def test_no_spelling_of_the_path_escapes_the_limit_of_passwords(server: Server) -> None:
+def test_no_spelling_of_the_path_escapes_the_limit_of_passwords(server: Server, nobody: Json) -> None:
     eve = come(server, "192.0.2.1")
-    answers = [guess(eve, SPELLINGS[number % len(SPELLINGS)]) for number in range(80)]
+    answers = [guess(eve, SPELLINGS[number % len(SPELLINGS)], nobody) for number in range(80)]
     let_through = [answer for answer in answers if answer.status_code == 401]
     refused = [answer for answer in answers if answer.status_code == 429]
     assert 1 <= len(let_through) <= 6
@@ -52,16 +58,16 @@ def test_no_spelling_of_the_path_escapes_the_limit_of_passwords(server: Server) 
     assert all(int(answer.headers["retry-after"]) >= 1 for answer in refused)
 
 
-def test_many_guesses_at_the_same_moment_gain_nothing(server: Server) -> None:
-    eve = come(server, "192.0.2.1")
+def test_many_guesses_at_the_same_moment_gain_nothing(server: Server, nobody: Json) -> None:
+    eve = come(server, "192.0.2.2")
     with ThreadPoolExecutor(20) as threads:
-        answers = list(threads.map(lambda _: guess(eve, SPELLINGS[0]), range(20)))
+        answers = list(threads.map(lambda _: guess(eve, SPELLINGS[0], nobody), range(20)))
     assert sum(answer.status_code == 401 for answer in answers) <= 6
 
 
 def test_guessing_locks_out_nobody_else(server: Server) -> None:
     name = f"Ann {uuid4().hex[:8]}"
-    ann = come(server, "192.0.2.2")
+    ann = come(server, "192.0.2.3")
     ann.post("/accounts", {"name": name, "password": "correct horse"})
     right = {"name": name, "password": "correct horse"}
     assert guess(ann, SPELLINGS[0], right).status_code == 200
@@ -77,15 +83,15 @@ def test_guessing_locks_out_nobody_else(server: Server) -> None:
 
 def test_no_name_of_an_account_makes_another_s_owner_wait(server: Server) -> None:
     """The name and the address of somebody else are no key to their guesses."""
-    ann, eve = come(server, "192.0.2.7"), come(server, "192.0.2.1")
+    ann, eve = come(server, "192.0.2.4"), come(server, "192.0.2.5")
     ann.post("/accounts", {"name": "Ann", "password": "correct horse"})
     for _ in range(6):
-        guess(eve, SPELLINGS[0], {"name": "ann:192.0.2.7", "password": "battery staple"})
+        guess(eve, SPELLINGS[0], {"name": "ann:192.0.2.4", "password": "battery staple"})
     assert guess(ann, SPELLINGS[0], {"name": "Ann", "password": "correct horse"}).status_code == 200
 
 
 def test_who_knows_their_password_does_not_keep_others_from_theirs(server: Server) -> None:
-    eve = come(server, "192.0.2.1")
+    eve = come(server, "192.0.2.6")
     eve.post("/accounts", {"name": "Eve", "password": "correct horse"})
     same = {"password": "correct horse", "old_password": "correct horse"}
     with ThreadPoolExecutor(20) as threads:
@@ -95,16 +101,16 @@ def test_who_knows_their_password_does_not_keep_others_from_theirs(server: Serve
     assert codes.count(429) > 20, codes
 
 
-def test_addresses_of_one_ipv6_network_are_one_asker(server: Server) -> None:
-    answers = [guess(come(server, f"2001:db8:1:2::{number:x}"), SPELLINGS[0]) for number in range(1, 12)]
+def test_addresses_of_one_ipv6_network_are_one_asker(server: Server, nobody: Json) -> None:
+    answers = [guess(come(server, f"2001:db8:1:2::{number:x}"), SPELLINGS[0], nobody) for number in range(1, 12)]
     assert answers[-1].status_code == 429
-    assert guess(come(server, "2001:db8:1:3::1"), SPELLINGS[0]).status_code == 401
+    assert guess(come(server, "2001:db8:1:3::1"), SPELLINGS[0], nobody).status_code == 401
 
 
-def test_two_processes_share_their_limits(folder: Path, postgres: Postgres, redis: Redis) -> None:
+def test_two_processes_share_their_limits(folder: Path, postgres: Postgres, redis: Redis, nobody: Json) -> None:
     db = postgres.database(f"limits_{uuid4().hex[:8]}")
     servers = [Server(folder, db, "--redis", redis.url, "--chat-a-minute", "6") for _ in range(2)]
-    guesses = [guess(come(servers[number % 2], "192.0.2.1"), SPELLINGS[0]) for number in range(12)]
+    guesses = [guess(come(servers[number % 2], "192.0.2.1"), SPELLINGS[0], nobody) for number in range(12)]
     assert sum(answer.status_code == 401 for answer in guesses) <= 6
     ann = come(servers[0], "192.0.2.2", "Ann")
     table = ann.open_table(ME, OPEN)
@@ -118,7 +124,7 @@ def test_two_processes_share_their_limits(folder: Path, postgres: Postgres, redi
 
 
 def test_one_person_s_chat_is_slowed_down_and_nobody_else_s(server: Server) -> None:
-    ann, bob = come(server, "192.0.2.1", "Ann"), come(server, "192.0.2.2", "Bob")
+    ann, bob = come(server, "192.0.2.7", "Ann"), come(server, "192.0.2.8", "Bob")
     table = ann.open_table(ME, OPEN)
     bob.post(f"/tables/{table}/join", {"seat": 1})
     with ThreadPoolExecutor(10) as threads:
@@ -135,7 +141,7 @@ def test_one_person_s_chat_is_slowed_down_and_nobody_else_s(server: Server) -> N
 
 
 def test_undo_questions_are_few(server: Server) -> None:
-    ann, bob = come(server, "192.0.2.1", "Ann"), come(server, "192.0.2.2", "Bob")
+    ann, bob = come(server, "192.0.2.9", "Ann"), come(server, "192.0.2.10", "Bob")
     table = ann.open_table(ME, OPEN)
     bob.post(f"/tables/{table}/join", {"seat": 1})
     ann.post(f"/tables/{table}/start")

@@ -25,14 +25,14 @@ def sqlite(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(params=["sqlite", "postgres and redis, two processes"])
-def servers(request: pytest.FixtureRequest, folder: Path) -> Iterator[list[Server]]:
+@pytest.fixture(scope="module", params=["sqlite", "postgres and redis, two processes"])
+def servers(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     if request.param == "sqlite":
         yield [request.getfixturevalue("sqlite")] * 2
         return
     postgres: Postgres = request.getfixturevalue("postgres")
     redis: Redis = request.getfixturevalue("redis")
-    db = postgres.database(f"quotas_{time.time_ns()}")
+    folder, db = tmp_path_factory.mktemp("quotas"), postgres.database(f"quotas_{time.time_ns()}")
     found = [Server(folder, db, *WORDS, "--redis", redis.url) for _ in range(2)]
     yield found
     for server in found:
