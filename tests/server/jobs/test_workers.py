@@ -6,6 +6,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from queue import Queue
@@ -82,9 +83,14 @@ class Setting:
         self.ann = Person(self.server.address, "Ann")
 
     def worker(self) -> Worker:
-        self.workers.append(Worker(self.folder, self.redis.url))
-        time.sleep(1.5)  # until the server has counted it
-        return self.workers[-1]
+        return self.hire(1)[0]
+
+    def hire(self, count: int) -> list[Worker]:
+        with ThreadPoolExecutor(count) as threads:
+            hired = list(threads.map(lambda _: Worker(self.folder, self.redis.url), range(count)))
+        self.workers += hired
+        time.sleep(1.5)  # until the server has counted them
+        return hired
 
     def thinks_itself(self) -> bool:
         """Whether the server has started processes of its own for bots."""
@@ -112,14 +118,14 @@ class Setting:
 
     def dismiss(self) -> None:
         """Let all workers go."""
-        for worker in self.workers:
+        workers, self.workers = self.workers, []
+        for worker in workers:
             if worker.process.poll() is None:
                 worker.process.send_signal(signal.SIGCONT)
                 worker.process.terminate()
-        for worker in self.workers:
+        for worker in workers:
             worker.process.wait(30)
             assert "Traceback" not in worker.complaints()
-        self.workers = []
 
     def stop(self) -> None:
         self.dismiss()
@@ -162,8 +168,7 @@ def test_bots_think_at_workers_and_a_worker_that_is_told_to_stop_does(setting: S
 
 
 def test_another_worker_does_the_job_of_one_that_was_killed(setting: Setting) -> None:
-    for _ in range(2):
-        setting.worker()
+    setting.hire(2)
     table = Table(setting.ann, THINKER)
     table.act()
     setting.thinker().kill()
@@ -175,8 +180,7 @@ def test_another_worker_does_the_job_of_one_that_was_killed(setting: Setting) ->
 
 
 def test_two_workers_on_one_job_take_its_decision_once(setting: Setting) -> None:
-    for _ in range(2):
-        setting.worker()
+    setting.hire(2)
     table = Table(setting.ann, THINKER)
     table.act()
     busy = setting.thinker()
@@ -192,10 +196,9 @@ def test_two_workers_on_one_job_take_its_decision_once(setting: Setting) -> None
 
 
 def test_games_go_on_while_workers_are_killed_again_and_again(setting: Setting) -> None:
-    for _ in range(2):
-        setting.worker()
+    setting.hire(2)
     tables = [Table(setting.ann, MAGNATE, BOT) for _ in range(4)]
-    for _ in range(3):
+    for _ in range(2):
         for table in tables:
             table.act()
         setting.thinker().kill()
@@ -203,7 +206,7 @@ def test_games_go_on_while_workers_are_killed_again_and_again(setting: Setting) 
     for table in tables:
         wait_until(table.my_turn)
         table.check()
-        assert table.position["seq"] >= 9
+        assert table.position["seq"] >= 6
     assert not setting.thinks_itself()
 
 
