@@ -14,7 +14,7 @@ from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES
 from server.conftest import Deployment
 from server.people import Json, Person
 
-ROUNDS = int(os.environ.get("GILDED_RACES", "4"))
+ROUNDS = int(os.environ.get("GILDED_RACES", "2"))
 """How often each race is run."""
 PATIENCE = 20.0
 """Bots may still be playing on; then a table is looked at again."""
