@@ -17,6 +17,8 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/d
 PACKAGING := pyproject.toml setup.py MANIFEST.in
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export UV_COMPILE_BYTECODE := 1
+# Byte code is kept, whatever the environment says: without it each of the tests' processes compiles all tests anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 # $(call apt,packages,what for): installs Debian packages if we are root and may.
 apt = if [ "$$(id -u)" = 0 ] && [ "$(APT)" != no ]; then \
@@ -94,12 +96,13 @@ test: .venv/.compiled tools
 	$(MAKE) -j2 --output-sync check test-plain
 	$(MAKE) test-compiled test-page
 
-# The plain rules at the default options; the compiled run below leaves nothing out.
+# The plain rules at the default options; the compiled run below leaves nothing out. There most tests of the server wait:
+# a process that has none left takes some of another's, which have not begun, so that few start servers of their own.
 test-plain: .venv/.compiled
 	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/server --ignore tests/cli
 
 test-compiled: .venv/.compiled tools
-	GILDED_EXPECT_COMPILED=1 $(BIN)/pytest -n 3 -o pythonpath=tests
+	GILDED_EXPECT_COMPILED=1 $(BIN)/pytest -n 3 --dist worksteal -o pythonpath=tests
 
 test-page: .venv/.compiled tools
 	cd web && npm run -s test
