@@ -84,6 +84,17 @@ def test_accounts_do_not_look_alike(deployment: Deployment) -> None:
     assert ann.refused("/accounts", {"name": cyrillic.upper(), "password": "correct horse"})["code"] == "name_taken"
 
 
+def test_a_guest_does_not_pass_for_somebody_with_an_account(deployment: Deployment) -> None:
+    name, stranger = a_name(), Person(deployment.address)
+    deployment.person("Ann").post("/accounts", {"name": name, "password": "correct horse"})
+    for same in (name, name.upper(), name.replace("A", "А")):
+        problem = stranger.refused("/session", {"name": same})
+        assert (problem["status"], problem["code"], problem["values"]["field"]) == (409, "name_taken", "name")
+    assert stranger.refused("/session", method="GET")["code"] == "no_session"
+    assert stranger.post("/session", {"name": f"{name} 2"})["user"]["guest"]
+    assert stranger.post("/session", {"name": name, "password": "correct horse"})["user"]["name"] == name
+
+
 def test_what_cannot_be_seen_reaches_nobody(deployment: Deployment) -> None:
     ann = deployment.person("A\u202enn\x00")
     assert ann.user["name"] == "Ann"

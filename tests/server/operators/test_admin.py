@@ -162,6 +162,8 @@ def test_a_new_name_is_seen_everywhere(deployment: Deployment) -> None:
     soon(lambda: ben.get("/session")["user"]["name"], new)
     assert ann.get(f"/tables/{table}")["chat"][0]["name"] == new
     assert "another account is called" in refused(deployment, "rename", new, ann.user["name"])
+    guest = deployment.person("Guest").user["id"]
+    assert "another account is called" in refused(deployment, "rename", guest, ann.user["name"].upper())
     Person(deployment.address).post("/session", {"name": new, "password": OLD})
     live.close()
 

@@ -17,10 +17,23 @@ class Me {
   /** A session in any case: a guest with a made-up name when there is none. */
   async ensure(name?: string): Promise<Session> {
     if (!this.session) {
-      const number = 100 + Math.floor(Math.random() * 900);
-      this.session = await api.signIn(name || t("common.guest", { number: String(number) }));
+      this.session = await (name ? api.signIn(name) : this.madeUp());
     }
     return this.session;
+  }
+
+  /** Somebody may have opened an account with a made-up name: then one with a longer number is free. */
+  private async madeUp(): Promise<Session> {
+    const guest = (digits: number) => {
+      const number = Math.floor((0.1 + 0.9 * Math.random()) * 10 ** digits);
+      return api.signIn(t("common.guest", { number: String(number) }));
+    };
+    try {
+      return await guest(3);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.document.code !== "name_taken") throw error;
+      return guest(9);
+    }
   }
 
   /** Speak the account's language, unless this browser has chosen one itself. */

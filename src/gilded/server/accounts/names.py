@@ -3,8 +3,12 @@
 import re
 from unicodedata import category, normalize
 
+from sqlalchemy import or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from gilded.server.look_alikes import skeleton
-from gilded.server.protocol.problems import Refused
+from gilded.server.protocol.problems import Refused, conflict
+from gilded.server.storage.models import USERS
 
 MOST_IN_A_NAME = 40
 MOST_IN_AN_ACCOUNT = 80
@@ -44,6 +48,19 @@ def account_keys(name: str) -> dict[str, str]:
     if max(map(len, keys.values())) > MOST_IN_AN_ACCOUNT:
         raise _too_long("name")
     return keys
+
+
+async def belongs_to_another(connection: AsyncConnection, name: str, user: str | None = None) -> bool:
+    """Whether somebody else than this user has an account with this name, or with one that looks like it."""
+    taken = or_(USERS.c.account == name.casefold(), USERS.c.skeleton == skeleton(name))
+    others = (USERS.c.id != user,) if user else ()
+    return (await connection.execute(select(USERS.c.id).where(taken, *others).limit(1))).first() is not None
+
+
+def name_taken() -> Refused:
+    """The answer to whoever wants the name of somebody's account."""
+    detail = "There is already an account with this name, or with one that looks like it. Choose another name."
+    return conflict("name_taken", detail, field="name")
 
 
 def check_not_the_name(password: str, name: str) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core.errors import GildedError
-from gilded.server.accounts.names import account_keys, clean_name
+from gilded.server.accounts.names import account_keys, belongs_to_another, clean_name
 from gilded.server.accounts.passwords import hash_now
 from gilded.server.admin.notices import PersonChanged, SessionsRevoked, write_notice
 from gilded.server.storage.database import Database, now
@@ -115,13 +115,16 @@ async def rename(database: Database, user: Row[Any], name: str) -> str:
     """Give a person another name, everywhere that the old one stands; the name as it is shown."""
     new = clean_name(name)
     keys = account_keys(new) if user.account is not None else {}
+    taken = AdminError("name_taken", f"another account is called {new!r}, or looks like it")
     try:
         async with database.writing() as connection:
+            if await belongs_to_another(connection, new, user.id):
+                raise taken
             await connection.execute(update(USERS).where(USERS.c.id == user.id).values(name=new, **keys))
             await _rename_at_tables(connection, user.id, user.name, new)
             await write_notice(connection, PersonChanged(user.id))
     except IntegrityError as error:
-        raise AdminError("name_taken", f"another account is called {new!r}, or looks like it") from error
+        raise taken from error
     return new
 
 

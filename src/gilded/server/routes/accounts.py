@@ -10,7 +10,13 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.server.accounts.names import account_keys, check_not_the_name, clean_name
+from gilded.server.accounts.names import (
+    account_keys,
+    belongs_to_another,
+    check_not_the_name,
+    clean_name,
+    name_taken,
+)
 from gilded.server.accounts.own_data import read_own_data
 from gilded.server.accounts.passwords import hash_password, verify_password
 from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person, banned
@@ -69,6 +75,8 @@ async def sign_in(services: Services, request: Request[Any, Any, Any], data: wir
 async def _new_guest(database: Database, name: str) -> str:
     user = new_id()
     async with database.writing() as connection:
+        if await belongs_to_another(connection, name):
+            raise name_taken()  # a guest must not pass for somebody with an account
         await connection.execute(insert(USERS).values(id=user, name=name, created=now()))
     return user
 
@@ -120,8 +128,7 @@ async def open_account(services: Services, visitor: "Person | None", data: wire.
             await _write_account(connection, user, values, visitor is not None)
             ended = await services.sessions.remove_all(connection, user)
     except IntegrityError as error:
-        detail = "There is already an account with this name, or with one that looks like it. Choose another name."
-        raise conflict("name_taken", detail, field="name") from error
+        raise name_taken() from error
     services.ended_sessions.end(ended)
     response = _answer(services, *await services.sessions.create(user))
     response.status_code = 201
