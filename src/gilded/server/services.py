@@ -18,6 +18,7 @@ from gilded.server.bots.turns import BotTurns
 from gilded.server.housekeeping import Duty, keep_house
 from gilded.server.jobs.open_queues import open_queues
 from gilded.server.limits.limits import Limits
+from gilded.server.limits.who import LastAddresses
 from gilded.server.live.bus import Bus
 from gilded.server.live.connection import Connections
 from gilded.server.live.crowd import Crowd
@@ -69,9 +70,10 @@ class Services:
         self.ended_sessions = EndedSessions(self.database, self.bus, self.sessions, self.connections)
         self.announcements = Announcements(self.database, self.connections.announce)
         self.notices = Notices(self.database, self.sessions, self.ended_sessions, self.tables, self.announcements)
+        self.addresses = LastAddresses()
         self.bot_pool = BotPool(settings.bot_workers)
         self.job_queues = open_queues(settings)
-        self.thinking = Thinking(self.bot_pool, self.job_queues.get("bots"))
+        self.thinking = Thinking(self.bot_pool, self.addresses.of, self.job_queues.get("bots"))
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
         self.claims = Claims(settings.redis, process)
         self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched, self.claims)

@@ -1,10 +1,11 @@
-"""The queue of bots: whose bot may think next. No host's tables, however many, keep the bots of others waiting."""
+"""The queue of bots: whose bot may think next. Nobody, with however many guests and tables, keeps others waiting."""
 
 import asyncio
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
 from gilded.server import metrics
 
@@ -12,39 +13,64 @@ TURNS_OF_PEOPLE = 4
 """Of so many places that become free, one goes to a table where nobody is looking, if one waits."""
 
 
+class _Asker(NamedTuple):
+    """For whom a bot thinks."""
+
+    address: str
+    host: str
+
+
+_Waiter = asyncio.Future[None]
+
+
 class _Line:
-    """Those who wait: hosts in turn, and the tables of one host in the order in which they came."""
+    """Those who wait: addresses in turn, the hosts of each in turn, and the tables of a host as they came."""
 
     def __init__(self) -> None:
-        self._hosts: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._addresses: OrderedDict[str, OrderedDict[str, deque[_Waiter]]] = OrderedDict()
 
-    def add(self, host: str, waiter: asyncio.Future[None]) -> None:
-        self._hosts.setdefault(host, deque()).append(waiter)
+    def add(self, asker: _Asker, waiter: _Waiter) -> None:
+        self._addresses.setdefault(asker.address, OrderedDict()).setdefault(asker.host, deque()).append(waiter)
 
-    def next(self, thinking: Counter[str], most: int) -> tuple[str, asyncio.Future[None]] | None:
+    def next(self, thinking: Counter[str], most: int) -> tuple[_Asker, _Waiter] | None:
         """The next that is still waiting, of a host with fewer than `most` bots thinking."""
-        for host in list(self._hosts):
-            line = self._hosts[host]
-            while line and line[0].done():  # no longer interested
-                line.popleft()
-            if line and thinking[host] >= most:
-                continue
-            self._hosts.move_to_end(host)
-            waiter = line.popleft() if line else None
-            if not line:
-                del self._hosts[host]
-            if waiter is not None:
-                return host, waiter
+        for address in list(self._addresses):
+            hosts = self._addresses[address]
+            found = _next_of(hosts, thinking, most)
+            if not hosts:
+                del self._addresses[address]
+            elif found is not None:
+                self._addresses.move_to_end(address)
+            if found is not None:
+                return _Asker(address, found[0]), found[1]
         return None
 
 
+def _next_of(hosts: OrderedDict[str, deque[_Waiter]], thinking: Counter[str], most: int) -> tuple[str, _Waiter] | None:
+    """The same, of one address."""
+    for host in list(hosts):
+        line = hosts[host]
+        while line and line[0].done():  # no longer interested
+            line.popleft()
+        if line and thinking[host] >= most:
+            continue
+        hosts.move_to_end(host)
+        waiter = line.popleft() if line else None
+        if not line:
+            del hosts[host]
+        if waiter is not None:
+            return host, waiter
+    return None
+
+
 class BotQueue:
-    """Gives out places to think. Tables where a person waits come first; then the hosts take turns."""
+    """Gives out places to think. Tables where a person waits come first; then addresses take turns, then hosts."""
 
     def __init__(self, places: int) -> None:
         self._free = self._places = self._most = 0
-        self._thinking: Counter[str] = Counter()
-        self._since: OrderedDict[asyncio.Future[None], float] = OrderedDict()
+        self._thinking_of_host: Counter[str] = Counter()
+        self._thinking_of_address: Counter[str] = Counter()
+        self._since: OrderedDict[_Waiter, float] = OrderedDict()
         self._watched, self._unwatched = _Line(), _Line()
         self._given = 0
         self.resize(places)
@@ -67,53 +93,58 @@ class BotQueue:
         return time.monotonic() - next(iter(self._since.values())) if self._since else 0.0
 
     @asynccontextmanager
-    async def place(self, host: str, watched: bool) -> AsyncIterator[int]:
+    async def place(self, host: str, address: str | None, watched: bool) -> AsyncIterator[int]:
         """A place to think in, once it is this table's turn; `watched` if a person waits there.
 
-        It says how many other bots of this host are thinking.
+        A host whose address is not known counts as one. It says how many other bots of the address are thinking.
         """
-        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        asker = _Asker(address or host, host)
+        waiter: _Waiter = asyncio.get_running_loop().create_future()
         self._since[waiter] = time.monotonic()
-        (self._watched if watched else self._unwatched).add(host, waiter)
+        (self._watched if watched else self._unwatched).add(asker, waiter)
         self._give_places()
         try:
             with metrics.waiting_bot():
                 await waiter
         except asyncio.CancelledError:
             if waiter.done() and not waiter.cancelled():
-                self._leave(host)
+                self._leave(asker)
             raise
         finally:
             del self._since[waiter]
         try:
-            yield self._thinking[host] - 1
+            yield self._thinking_of_address[asker.address] - 1
         finally:
-            self._leave(host)
+            self._leave(asker)
 
-    def _leave(self, host: str) -> None:
+    def _leave(self, asker: _Asker) -> None:
         self._free += 1
-        self._thinking[host] -= 1
-        if self._thinking[host] <= 0:
-            del self._thinking[host]
+        self._count(asker, -1)
         self._give_places()
+
+    def _count(self, asker: _Asker, change: int) -> None:
+        for thinking, key in ((self._thinking_of_address, asker.address), (self._thinking_of_host, asker.host)):
+            thinking[key] += change
+            if thinking[key] <= 0:
+                del thinking[key]
 
     def _give_places(self) -> None:
         while self._free > 0:
             found = self._next()
             if found is None:
                 return
-            host, waiter = found
+            asker, waiter = found
             self._free -= 1
             self._given += 1
-            self._thinking[host] += 1
+            self._count(asker, +1)
             waiter.set_result(None)
 
-    def _next(self) -> tuple[str, asyncio.Future[None]] | None:
+    def _next(self) -> tuple[_Asker, _Waiter] | None:
         lines = [self._watched, self._unwatched]
         if self._given % TURNS_OF_PEOPLE == TURNS_OF_PEOPLE - 1:
             lines.reverse()
         for line in lines:
-            found = line.next(self._thinking, self._most)
+            found = line.next(self._thinking_of_host, self._most)
             if found is not None:
                 return found
         return None

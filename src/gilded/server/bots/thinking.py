@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 PATIENCE_OF_NOBODY = 5.0
 """Where nobody looks, a bot may wait for those who have come this many seconds later."""
-PATIENCE_OF_A_HOST = 1.0
-"""So much more for each bot of the same host that is thinking already."""
+PATIENCE_OF_AN_ADDRESS = 1.0
+"""So much more for each bot of the same address that is thinking already."""
 LONGEST_ELSEWHERE = 60.0
 """If another process has waited for a bot for this long, it thinks here."""
 AHEAD = 2
@@ -28,10 +29,11 @@ logger = logging.getLogger("gilded.server")
 
 
 class Thinking:
-    """Lets bots think, fair to hosts, and goes on by itself when workers or Redis are away."""
+    """Lets bots think, fair to addresses and hosts, and goes on by itself when workers or Redis are away."""
 
-    def __init__(self, pool: BotPool, jobs: "JobQueue | None" = None) -> None:
+    def __init__(self, pool: BotPool, address_of: Callable[[str], str | None], jobs: "JobQueue | None" = None) -> None:
         self._pool = pool
+        self._address_of = address_of
         self._jobs = jobs
         self.queue = BotQueue(pool.workers)
         if jobs is not None:
@@ -42,10 +44,10 @@ class Thinking:
 
     async def choose(self, live: LiveTable, seat: int, level: str, watched: bool) -> dict[str, object] | None:
         """The action that a bot of this level chooses, as JSON; None if another process waits for a worker's answer."""
-        async with self.queue.place(live.row.host, watched) as others:
+        async with self.queue.place(live.row.host, self._address_of(live.row.host), watched) as others:
             if self._jobs is not None:
                 try:
-                    patience = (0.0 if watched else PATIENCE_OF_NOBODY) + others * PATIENCE_OF_A_HOST
+                    patience = (0.0 if watched else PATIENCE_OF_NOBODY) + others * PATIENCE_OF_AN_ADDRESS
                     return await self._ask(self._jobs, live, seat, level, patience)
                 except Elsewhere:
                     if now() - live.row.moved < LONGEST_ELSEWHERE:

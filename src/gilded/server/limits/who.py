@@ -1,6 +1,7 @@
 """Who asks: an address stands for everybody behind it."""
 
 import ipaddress
+from collections import OrderedDict
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -10,6 +11,7 @@ IPV6_NETWORK = 64
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 LONGEST = 64
 """A proxy may name its visitors by something that is no address; more than this of it is not kept."""
+MOST_KNOWN = 10_000
 
 
 def network(address: str) -> str:
@@ -32,3 +34,21 @@ def network(address: str) -> str:
 def address_of(connection: AnyConnection) -> str:
     """Who asks, as far as the network tells."""
     return network(connection.client.host) if connection.client else "unknown"
+
+
+class LastAddresses:
+    """Where the people who asked this process last came from."""
+
+    def __init__(self) -> None:
+        self._of: OrderedDict[str, str] = OrderedDict()
+
+    def heard(self, user: str, address: str) -> None:
+        """This person asks from there."""
+        self._of[user] = address
+        self._of.move_to_end(user)
+        if len(self._of) > MOST_KNOWN:
+            self._of.popitem(last=False)
+
+    def of(self, user: str) -> str | None:
+        """Where this person was last heard; None if that was not here, or long ago."""
+        return self._of.get(user)

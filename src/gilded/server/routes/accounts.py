@@ -33,7 +33,7 @@ from gilded.server.tables.farewell import delete_person
 
 async def provide_person(services: Services, request: AnyConnection) -> Person:
     """The person who makes a request for which one must be signed in."""
-    person = await services.sessions.person_of(request)
+    person = await provide_visitor(services, request)
     if person is None:
         raise no_session()
     return person
@@ -41,7 +41,10 @@ async def provide_person(services: Services, request: AnyConnection) -> Person:
 
 async def provide_visitor(services: Services, request: AnyConnection) -> Person | None:
     """The person who makes a request that anybody may make, if they are signed in."""
-    return await services.sessions.person_of(request)
+    person = await services.sessions.person_of(request)
+    if person is not None:
+        services.addresses.heard(person.id, address_of(request))
+    return person
 
 
 def _answer(services: Services, token: str, person: Person) -> Response[wire.Session]:
