@@ -3,6 +3,7 @@
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import Deployment
+from server.operators.test_admin import do, soon
 from server.people import BOT, ME, OPEN, LiveConnection, Person, at_once
 
 
@@ -117,6 +118,40 @@ def test_who_deletes_everything_leaves_games_with_a_deleted_player(deployment: D
     assert ann.user["name"] not in bob.http.get(f"/tables/{live}").text
     assert bob.get(f"/tables/{finished}")["table"]["host"]["name"] == ""
     assert deployment.person("Ann").post("/accounts", again)["user"]["name"] == ann.user["name"]
+
+
+def two_at_a_live_table(deployment: Deployment) -> tuple[Person, Person, str]:
+    """The host with an account, a guest, and their table."""
+    ann, bob = account(deployment, "Ann"), deployment.person("Bob")
+    table = ann.open_table(ME, OPEN)
+    bob.post(f"/tables/{table}/join", {"seat": 1})
+    ann.post(f"/tables/{table}/start")
+    return ann, bob, table
+
+
+def test_who_deletes_everything_leaves_archived_tables_too(deployment: Deployment) -> None:
+    ann, bob, table = two_at_a_live_table(deployment)
+    do(deployment, "close", table)
+    assert bob.get(f"/tables/{table}")["table"]["status"] == "archived"
+    assert ann.request("DELETE", "/account", {"password": "correct horse"}).status_code == 204
+    shown = bob.get(f"/tables/{table}")["table"]
+    assert (shown["status"], shown["host"]["id"]) == ("archived", bob.user["id"])
+    assert (shown["seats"][0]["kind"], shown["seats"][0]["user"], shown["seats"][0]["name"]) == ("bot", None, "")
+    do(deployment, "reopen", table)
+    soon(lambda: bob.get(f"/tables/{table}")["table"]["status"], "live")
+    soon(lambda: bool(bob.position(table)["legal"]), True)  # as soon as the bot has decided
+
+
+def test_who_deletes_everything_is_not_named_where_others_have_played_on(deployment: Deployment) -> None:
+    ann, bob, table = two_at_a_live_table(deployment)
+    fork = bob.post(f"/tables/{table}/fork", {"seq": 0, "bots": False})["id"]
+    second = bob.post(f"/tables/{fork}/fork", {"seq": 0, "bots": False})["id"]
+    for each in (fork, second):
+        assert [seat["name"] for seat in bob.get(f"/tables/{each}")["table"]["seats"]] == [ann.user["name"], "Bob"]
+    assert ann.request("DELETE", "/account", {"password": "correct horse"}).status_code == 204
+    for each in (fork, second):
+        shown = bob.get(f"/tables/{each}")["table"]["seats"]
+        assert [(seat["name"], seat["mine"]) for seat in shown] == [("", True), ("Bob", True)]
 
 
 def socket_is_closed(live: LiveConnection) -> bool:

@@ -76,7 +76,7 @@ class TableModel(Model):
     created: Mapped[float]
     clock_minutes: Mapped[float | None]
     clock_increment: Mapped[float | None]
-    forked_from: Mapped[str | None] = mapped_column(ID)
+    forked_from: Mapped[str | None] = mapped_column(ID, index=True)
     forked_seq: Mapped[int | None]
     seq: Mapped[int]
     undos: Mapped[int]

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import GildedError
@@ -18,6 +18,8 @@ from gilded.server.tables.tables import Tables
 
 NOBODY = ""
 """The name of a person who has deleted everything; a page has words for it."""
+NOT_FINISHED = ("open", "live", "archived")
+"""An archived table may come back into play."""
 
 
 async def delete_person(tables: Tables, person: Person) -> None:
@@ -36,7 +38,7 @@ async def delete_person(tables: Tables, person: Person) -> None:
 async def seats_to_leave(tables: Tables, user: str) -> list[Any]:
     """The seats that this person still has: table, number, and the status of the table."""
     query = select(SEATS.c.table, SEATS.c.number, TABLES.c.status).join(TABLES, TABLES.c.id == SEATS.c.table)
-    own = (SEATS.c.user == user, SEATS.c.kind.in_(("person", "here")), TABLES.c.status.in_(("open", "live")))
+    own = (SEATS.c.user == user, SEATS.c.kind.in_(("person", "here")), TABLES.c.status.in_(NOT_FINISHED))
     async with tables.database.reading() as connection:
         return list(await connection.execute(query.where(*own)))
 
@@ -57,7 +59,7 @@ async def _pass_tables_on(connection: AsyncConnection, user: str) -> None:
     """Another person at the table becomes its host; one that waits for people and has none is closed."""
     others = (SEATS.c.table == TABLES.c.id, SEATS.c.user != user, SEATS.c.kind == "person")
     heir = select(func.min(SEATS.c.user)).where(*others).scalar_subquery()
-    going_on = (TABLES.c.host == user, TABLES.c.status.in_(("open", "live")))
+    going_on = (TABLES.c.host == user, TABLES.c.status.in_(NOT_FINISHED))
     passed_on = {"host": heir, "revision": TABLES.c.revision + 1}
     await connection.execute(update(TABLES).where(*going_on, heir.is_not(None)).values(passed_on))
     empty = select(TABLES.c.id).where(TABLES.c.host == user, TABLES.c.status == "open")
@@ -66,6 +68,7 @@ async def _pass_tables_on(connection: AsyncConnection, user: str) -> None:
 
 async def forget_person(connection: AsyncConnection, user: str) -> None:
     """Delete everything personal but the id, which tables may name as their host."""
+    await _forget_in_forks(connection, user)
     at_tables = select(SEATS.c.table).where(SEATS.c.user == user)
     changed = TABLES.c.id.in_(at_tables) | (TABLES.c.host == user)
     await connection.execute(update(TABLES).where(changed).values(revision=TABLES.c.revision + 1))
@@ -73,3 +76,14 @@ async def forget_person(connection: AsyncConnection, user: str) -> None:
     await connection.execute(delete(CHAT).where(CHAT.c.user == user))
     nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language"))
     await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, **nothing))
+
+
+async def _forget_in_forks(connection: AsyncConnection, user: str) -> None:
+    """Others have played on from the person's tables, and the names of the person's seats came along."""
+    own = select(SEATS.c.table, SEATS.c.number).where(SEATS.c.user == user).cte("copies", recursive=True)
+    copies = own.union(select(TABLES.c.id, own.c.number).join(own, TABLES.c.forked_from == own.c.table))
+    copied = tuple_(SEATS.c.table, SEATS.c.number).in_(select(copies.c.table, copies.c.number))
+    named = (copied, SEATS.c.kind == "here", SEATS.c.name != NOBODY)
+    changed = TABLES.c.id.in_(select(SEATS.c.table).where(*named))
+    await connection.execute(update(TABLES).where(changed).values(revision=TABLES.c.revision + 1))
+    await connection.execute(update(SEATS).where(*named).values(name=NOBODY))
