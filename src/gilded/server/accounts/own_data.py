@@ -1,5 +1,6 @@
 """All that the server keeps about a person, for that person."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -8,11 +9,30 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.own_data import OwnData, OwnDecision, OwnLine, OwnSeat
-from gilded.server.storage.database import Database, moment
+from gilded.server.storage.database import Database, database_url, moment
 from gilded.server.storage.models import CHAT, LOG, SEATS, SESSIONS, TABLES, USERS
+from gilded.server.storage.outages import first_line, outage_of
 
 
-async def read_own_data(database: Database, person: Person) -> OwnData:
+def export(db: str | None, person: Person) -> bytes:
+    """Own data as JSON. It may be large: this is for a process that has nothing else to do."""
+    try:
+        return msgspec.json.encode(asyncio.run(_read(db, person)))
+    except Exception as error:
+        if outage_of(error) is None:
+            raise
+        raise OSError(first_line(error)) from None  # a driver's own error does not survive the way to another process
+
+
+async def _read(db: str | None, person: Person) -> OwnData:
+    database = Database(database_url(db))
+    try:
+        return await _read_all(database, person)
+    finally:
+        await database.close()
+
+
+async def _read_all(database: Database, person: Person) -> OwnData:
     """Profile, sessions, seats with their decisions, and chat."""
     async with database.reading() as connection:
         user = (await connection.execute(select(USERS).where(USERS.c.id == person.id))).one()

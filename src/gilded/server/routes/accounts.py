@@ -17,12 +17,11 @@ from gilded.server.accounts.names import (
     clean_name,
     name_taken,
 )
-from gilded.server.accounts.own_data import read_own_data
+from gilded.server.accounts.own_data import export
 from gilded.server.accounts.passwords import hash_password, verify_password
 from gilded.server.accounts.sessions import COOKIE, SESSION_SECONDS, Person, banned
 from gilded.server.limits.who import AnyConnection, address_of
 from gilded.server.protocol import wire
-from gilded.server.protocol.own_data import OwnData
 from gilded.server.protocol.problems import Refused, conflict, forbidden, no_session
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
@@ -206,10 +205,11 @@ async def _check_password_of(
 
 
 @get("/account/data", guards=[limited("history")])
-async def own_data(services: Services, person: Person) -> Response[OwnData]:
+async def own_data(services: Services, person: Person) -> Response[bytes]:
     """All that this server keeps about the person, as a file."""
     headers = {"content-disposition": 'attachment; filename="gilded-account.json"'}
-    return Response(await read_own_data(services.database, person), headers=headers)
+    data = await services.record_pool.run(export, services.settings.db, person)
+    return Response(data, media_type="application/json", headers=headers)
 
 
 @delete("/account", status_code=204)
