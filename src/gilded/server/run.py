@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import os
 import signal
 import socket
 import sys
@@ -20,7 +19,15 @@ from gilded.server.connections import guarded
 from gilded.server.log_lines import log_to_stderr
 from gilded.server.processes import Supervisor
 from gilded.server.settings import Settings
-from gilded.server.startup import bind, check_needs, check_redis, expose_metrics, port_needed, prepare_database
+from gilded.server.startup import (
+    bind,
+    check_needs,
+    check_redis,
+    expose_metrics,
+    port_needed,
+    prepare_database,
+    trusted_proxies,
+)
 
 GRACE_SECONDS = 5
 """A client that has stopped reading delays the end of a process by no more than this."""
@@ -29,8 +36,6 @@ KEEP_ALIVE_SECONDS = 75
 SWITCH_SECONDS = 0.001
 """How long a thread that has written decisions waits for a busy loop before it can say so; Python's own is 5 ms."""
 WEBSOCKET_BYTES = 16 * 1024
-PROXIES = "127.0.0.1,::1"
-"""Whose X-Forwarded-For is believed, unless the environment says otherwise."""
 
 
 def serve(settings: Settings) -> None:
@@ -38,6 +43,7 @@ def serve(settings: Settings) -> None:
     log_to_stderr(settings.log_format, settings.access_log)
     check_redis(settings.redis)
     check_needs(settings)
+    trusted_proxies()
     listeners = bind(settings)
     with metrics.shared_by_processes() if len(listeners) > 1 else nullcontext():
         expose_metrics(settings.metrics)
@@ -63,7 +69,7 @@ def serve_alone(settings: Settings, secret: str, listener: socket.socket) -> Non
     sys.setswitchinterval(SWITCH_SECONDS)
     # Once uvicorn has stopped it raises the signal again, which would end us before the bots' processes are cleaned up.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
-    proxies = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
+    proxies = trusted_proxies()
     trusted = ProxyHeadersMiddleware(cast(Any, app), proxies).trusted_hosts
     config = uvicorn.Config(
         app,

@@ -1,6 +1,8 @@
 """What a server needs before it starts. Whatever is missing is said in one line, never by a stack trace."""
 
 import errno
+import ipaddress
+import os
 import re
 import secrets
 import socket
@@ -26,6 +28,8 @@ TROUBLES = (SQLAlchemyError, sqlite3.Error, OSError)
 """What a database may raise; asyncpg, which not everybody needs, has its own."""
 PUBLIC_URL = re.compile(r"https?://[^/?#\s]+")
 """Without https:// in it cookies would be sent in the open, without a word."""
+PROXIES = "127.0.0.1,::1"
+"""Whose X-Forwarded-For is believed, unless the environment says otherwise."""
 REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
 
 
@@ -46,6 +50,20 @@ def check_needs(settings: Settings) -> None:
         raise StartError("needs_redis", why)
     if settings.jobs == "queue" and not settings.redis:
         raise StartError("needs_redis", "--jobs queue needs --redis URL, where the queue is")
+
+
+def trusted_proxies() -> str:
+    """The proxies whose X-Forwarded-For is believed; uvicorn would never find one that is given by its name."""
+    given = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
+    if given == "*":
+        return given
+    for proxy in filter(None, map(str.strip, given.split(","))):
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError as error:
+            why = f"FORWARDED_ALLOW_IPS lists addresses and networks, or is '*' alone: {proxy!r} is none of them"
+            raise StartError("bad_proxy", why) from error
+    return given
 
 
 def bind(settings: Settings) -> list[socket.socket]:

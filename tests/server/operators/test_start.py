@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from gilded.server.startup import trusted_proxies
 from gilded.server.storage.database import Database, database_url
 from gilded.server.storage.migrations import bring_up_to_date
 from server.running import Postgres, Server, free_port
@@ -82,6 +83,19 @@ def test_an_address_that_is_no_redis(url: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("url", ["games.example.org", "https//games.example.org", "HTTPS://games.example.org"])
 def test_an_address_that_no_browser_has(url: str, tmp_path: Path) -> None:
     assert "--public-url begins with https://" in refuses("--public-url", url, "--db", str(tmp_path / "x.sqlite3"))
+
+
+@pytest.mark.parametrize("named", ["proxy.internal", "*,192.0.2.1", "192.0.2.1/24", "127.0.0.1:8080"])
+def test_a_proxy_that_is_no_address(named: str, tmp_path: Path) -> None:
+    said = refuses("--db", str(tmp_path / "x.sqlite3"), FORWARDED_ALLOW_IPS=f"127.0.0.1, {named}")
+    assert "FORWARDED_ALLOW_IPS" in said
+    assert repr(named.split(",", maxsplit=1)[0]) in said
+
+
+@pytest.mark.parametrize("named", ["*", "", "127.0.0.1,10.0.0.0/8, ::1"])
+def test_proxies_by_their_addresses(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", named)
+    assert trusted_proxies() == named
 
 
 def test_a_redis_that_is_away_is_waited_for(tmp_path: Path) -> None:
