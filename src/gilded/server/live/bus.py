@@ -70,6 +70,10 @@ class Bus:
                 if table in self._relays:
                     self._relays.pop(table).task.cancel()
 
+    def is_heard(self, table: str) -> bool:
+        """Whether anybody in this process hears the messages about a table."""
+        return table in self._listeners
+
     async def answers(self) -> bool:
         """Whether messages can be sent to other processes now."""
         backend = self.channels._backend

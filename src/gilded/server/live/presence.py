@@ -39,6 +39,10 @@ class Presence:
             self.report(table)
         if not self._here[table]:
             del self._here[table]
+
+    def forget_unheard(self, table: str) -> None:
+        """Forget what others have reported if nobody here hears any more when it changes."""
+        if not self._bus.is_heard(table):
             self._elsewhere.pop(table, None)
 
     def received(self, table: str, report: PresenceReport) -> None:
@@ -69,10 +73,15 @@ class Presence:
             self._bus.deliver(table, PresenceReport(process, []))
             self._elsewhere[table].pop(process, None)
 
-    async def ask_all(self, table: str) -> None:
-        """Ask all processes who is connected: without a connection here we heard no report, and one may have died."""
-        if not self._bus.joins_processes:
-            return
+    async def ask_all(self, table: str) -> set[str]:
+        """The users who are connected. All processes are asked: without a connection here we heard no report."""
+        if self._bus.joins_processes:
+            await self._ask(table)
+        online = self.online(table)
+        self.forget_unheard(table)
+        return online
+
+    async def _ask(self, table: str) -> None:
         self._elsewhere.pop(table, None)
         async with self._bus.messages(table) as messages:
             self._bus.publish(table, PresenceRequest())

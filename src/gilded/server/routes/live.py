@@ -50,8 +50,11 @@ async def connect(
             live = await services.tables.cache.fresh(table)
             check_may_see(live, user, key)
             views.viewer_of(live, user, seat)
-            async with services.bus.listening(table, connection.hear):
-                await _serve(services, connection, since)
+            try:
+                async with services.bus.listening(table, connection.hear):
+                    await _serve(services, connection, since)
+            finally:
+                services.presence.forget_unheard(table)
     except Refused as refused:
         await connection.refuse(refused)
     except Exception as error:

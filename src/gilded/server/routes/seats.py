@@ -85,7 +85,7 @@ async def replace(services: Services, person: Person, table: str, data: wire.Rep
     shown = await services.tables.cache.fresh(table)
     check_may_see(shown, person.id, None)
     user = seat_of(shown, data.seat).user
-    await services.presence.ask_all(table)
+    online = await services.presence.ask_all(table)
     back_soon = user is not None and await services.limits.left_lately(table, user)
 
     def change(live: LiveTable) -> dict[str, Any]:
@@ -93,7 +93,8 @@ async def replace(services: Services, person: Person, table: str, data: wire.Rep
         if person.id != live.row.host:
             raise forbidden("not_the_host", "Only the host gives a seat to a bot.")
         seat = seat_of(live, data.seat)
-        _check_may_be_replaced(services, live, seat, back_soon)
+        here = back_soon or seat.user in online | services.presence.online(table)
+        _check_may_be_replaced(live, seat, here, services.settings.absent_seconds)
         if live.row.status == "open":
             return EMPTY_SEAT | {"kind": "bot", "level": data.level}
         return bot(data.level, resigned=seat.resigned or seat.kind != "bot")
@@ -101,7 +102,7 @@ async def replace(services: Services, person: Person, table: str, data: wire.Rep
     return services.table_for(await give_to_bot(services.tables, table, data.seat, change), person.id)
 
 
-def _check_may_be_replaced(services: Services, live: LiveTable, seat: SeatRow, back_soon: bool) -> None:
+def _check_may_be_replaced(live: LiveTable, seat: SeatRow, here: bool, absent_seconds: float) -> None:
     if live.row.status == "finished":
         raise conflict("finished", "The game is over.")
     if live.row.status == "archived":
@@ -111,11 +112,11 @@ def _check_may_be_replaced(services: Services, live: LiveTable, seat: SeatRow, b
     if live.row.status == "open":
         raise conflict("seat_taken", "Somebody sits there, and the game has not started: only they can leave.")
     waited = now() - live.row.moved if seat.number in live.row.to_act else 0.0
-    if back_soon or seat.user in services.presence.online(live.id) or waited < services.settings.absent_seconds:
+    if here or waited < absent_seconds:
         raise conflict(
             "not_absent",
             "A person is replaced only while the table waits for them and they have been away for a while.",
-            seconds=services.settings.absent_seconds,
+            seconds=absent_seconds,
         )
 
 
