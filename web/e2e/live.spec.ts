@@ -232,6 +232,21 @@ test("when the clock is out a bot plays on, and who looks elsewhere is told of a
   await expect(lit(page)).toHaveCount(0);
 });
 
+test("a box to tick and its words stand on one line", async ({ page }) => {
+  await page.goto("/account");
+  const label = page.locator("label", { has: page.getByRole("checkbox") });
+  const box = (await page.getByRole("checkbox").boundingBox())!;
+  const words = await label.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNode(element.lastChild!);
+    const { top, bottom, left } = range.getBoundingClientRect();
+    return { top, bottom, left };
+  });
+  expect(words.left).toBeGreaterThan(box.x + box.width);
+  expect(words.top).toBeLessThan(box.y + box.height);
+  expect(words.bottom).toBeGreaterThan(box.y);
+});
+
 test("an account calls only addresses of the wide world, and says what is wrong in the reader's language", async ({
   page,
 }) => {
