@@ -56,6 +56,17 @@ def test_a_decision_that_is_gone_is_noticed(kept: int) -> None:
     assert figures(truth, log[:kept]).lost == len(log) - kept
 
 
+def test_a_decision_that_was_sent_again_is_the_one_that_is_kept() -> None:
+    """The first was lost with its server, and the disk is read before the second is answered."""
+    truth, log, _ = played()
+    again = truth.sent[-1]
+    again.acknowledged = False
+    truth.sent.insert(-1, Sent(again.seat, again.seq, again.action))
+    assert figures(truth, log).wrong == 0
+    again.acknowledged = True
+    assert figures(truth, log).wrong == 0
+
+
 def test_a_log_that_shrinks_is_noticed() -> None:
     truth, log, _ = played()
     assert figures(truth, log).wrong == 0

@@ -138,8 +138,8 @@ class Truth:
         text, before = canonical(action), len(self._log)
         fitting = [one for one in self.sent if (one.seat, one.action, one.kept) == (seat, text, False)]
         fitting = [one for one in fitting if one.seq <= before]
-        if fitting:  # of two equal ones, of which one was not answered, the one that was
-            max(fitting, key=lambda one: one.acknowledged).kept = True
+        if fitting:  # of equal ones the one that was answered, else the latest: it may be answered in a moment
+            max(reversed(fitting), key=lambda one: one.acknowledged).kept = True
         else:
             self.figures.broken("doubled", f"{self.table}: nobody has sent decision {before + 1}, {text} of {seat}")
         state = self._states[-1].clone()
