@@ -117,15 +117,16 @@ def test_addresses_of_one_ipv6_network_are_one_asker(server: Server, nobody: Jso
 def test_two_processes_share_their_limits(folder: Path, postgres: Postgres, redis: Redis, nobody: Json) -> None:
     db = postgres.database(f"limits_{uuid4().hex[:8]}")
     servers = [Server(folder, db, "--redis", redis.url, "--chat-a-minute", "6") for _ in range(2)]
+    began = time.monotonic()
     guesses = [guess(come(servers[number % 2], "192.0.2.1"), SPELLINGS[0], nobody) for number in range(12)]
-    assert sum(answer.status_code == 401 for answer in guesses) <= 6
+    assert sum(answer.status_code == 401 for answer in guesses) <= most_guesses(time.monotonic() - began)
     ann = come(servers[0], "192.0.2.2", "Ann")
     table = ann.open_table(ME, OPEN)
-    said = []
+    said, began = [], time.monotonic()
     for number in range(12):
         ann.http.base_url = f"{servers[number % 2].address}/api/v1"
         said.append(ann.request("POST", f"/tables/{table}/chat", {"text": "hello"}).status_code)
-    assert said.count(204) == 6
+    assert 6 <= said.count(204) <= 6 + (time.monotonic() - began) // 10
     for server in servers:
         server.stop()
 
