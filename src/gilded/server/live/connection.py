@@ -74,6 +74,7 @@ class Connection:
         self._wake = asyncio.Event()
         self.pushing: asyncio.Task[None] | None = None
         self._taken: deque[int] = deque()
+        """The numbers of this client's decisions that are on disk and not answered yet."""
         self.ended = False
 
     async def send(self, message: push.Push) -> None:

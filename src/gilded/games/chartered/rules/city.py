@@ -146,13 +146,7 @@ def parts_of(state: CharteredState, companies: list[int], without: int) -> list[
     ground = [plot for plot in range(PLOTS) if state.owner[plot] in companies and plot != without]
     parts: list[list[int]] = []
     while ground:
-        part = [ground[0]]
-        at = 0
-        while at < len(part):
-            for other in state.layout.neighbours[part[at]]:
-                if other in ground and other not in part:
-                    part.append(other)
-            at += 1
+        part = _reached(state, companies, ground[0], without)
         parts.append(part)
         ground = [plot for plot in ground if plot not in part]
     return parts
@@ -160,18 +154,24 @@ def parts_of(state: CharteredState, companies: list[int], without: int) -> list[
 
 def holds_together(state: CharteredState, companies: list[int], without: int) -> bool:
     """Whether the ground of these companies, which is in one piece, would still be so without this plot."""
-    owner, neighbours = state.owner, state.layout.neighbours
-    around = [plot for plot in neighbours[without] if owner[plot] in companies]
+    around = [plot for plot in state.layout.neighbours[without] if state.owner[plot] in companies]
     if len(around) <= 1:
         return True
-    reached = around[:1]
+    reached = _reached(state, companies, around[0], without)
+    return all(plot in reached for plot in around)
+
+
+def _reached(state: CharteredState, companies: list[int], start: int, without: int) -> list[int]:
+    """The ground of these companies that hangs together with this plot of it, without that one."""
+    owner, neighbours = state.owner, state.layout.neighbours
+    reached = [start]
     at = 0
     while at < len(reached):
         for plot in neighbours[reached[at]]:
             if owner[plot] in companies and plot != without and plot not in reached:
                 reached.append(plot)
         at += 1
-    return all(plot in reached for plot in around)
+    return reached
 
 
 def warehouses_of(state: CharteredState, company: int) -> list[int]:
