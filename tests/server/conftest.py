@@ -35,20 +35,22 @@ class Deployment:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
+def databases() -> None:
+    """PostgreSQL and Redis are on this machine; without them the tests that need them are skipped, and say so."""
     why = why_no_databases()
     if why:
         pytest.skip(why)
+
+
+@pytest.fixture(scope="session")
+def postgres(databases: None) -> Iterator[Postgres]:
     found = Postgres()
     yield found
     found.stop()
 
 
 @pytest.fixture(scope="session")
-def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
-    why = why_no_databases()
-    if why:
-        pytest.skip(why)
+def redis(tmp_path_factory: pytest.TempPathFactory, databases: None) -> Iterator[Redis]:
     found = Redis(tmp_path_factory.mktemp("redis"))
     yield found
     found.stop()

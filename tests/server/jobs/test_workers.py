@@ -19,7 +19,7 @@ from redis import Redis as Client
 
 from gilded.core import game
 from server.people import BOT, ME, Json, Person
-from server.running import Redis, Server, Worker, why_no_databases
+from server.running import Redis, Server, Worker
 
 MAGNATE: Json = {"kind": "bot", "level": "magnate"}
 THINKER: Json = {"kind": "bot", "level": "robber_baron"}
@@ -135,10 +135,7 @@ class Setting:
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Setting]:
-    why = why_no_databases()
-    if why:
-        pytest.skip(why)
+def shared(tmp_path_factory: pytest.TempPathFactory, databases: None) -> Iterator[Setting]:
     found = Setting(tmp_path_factory.mktemp("jobs"))
     yield found
     found.stop()

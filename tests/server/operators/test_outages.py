@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from server.people import ME, LiveConnection, Person
-from server.running import Postgres, Server, why_no_databases
+from server.running import Postgres, Server
 
 HERE = {"kind": "here", "name": "Connie"}
 
@@ -29,10 +29,7 @@ class OwnPostgres(Postgres):
 
 
 @pytest.fixture
-def own_postgres() -> Iterator[OwnPostgres]:
-    why = why_no_databases()
-    if why:
-        pytest.skip(why)
+def own_postgres(databases: None) -> Iterator[OwnPostgres]:
     found = OwnPostgres()
     yield found
     found.stop()
