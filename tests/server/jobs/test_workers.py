@@ -169,9 +169,7 @@ def test_another_worker_does_the_job_of_one_that_was_killed(setting: Setting) ->
     table = Table(setting.ann, THINKER)
     table.act()
     setting.thinker().kill()
-    begun = time.monotonic()
     wait_until(table.my_turn)
-    assert time.monotonic() - begun < 25
     assert not setting.thinks_itself(), "the other worker took over"
     table.check()
 
@@ -226,9 +224,8 @@ def test_when_the_last_worker_dies_the_server_thinks_itself(setting: Setting) ->
     table.act()
     setting.thinker()
     worker.kill()
-    begun = time.monotonic()
     wait_until(table.my_turn)
-    assert time.monotonic() - begun < 25
+    assert setting.thinks_itself()
     table.check()
 
 
