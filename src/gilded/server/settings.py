@@ -62,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sockets_per_person: Annotated[int, _limit("Live connections of one person; 0 for any number.")] = 50
     sockets_per_address: Annotated[int, _limit("Live connections of one address; 0 for any number.")] = 500
 
-    bot_pause: Annotated[float, _about("Seconds before a bot moves, so that people can follow.", BOTS, low=0)] = 0.6
+    bot_pause: Annotated[float, _about("Seconds before a bot moves; the page keeps its own pace.", BOTS, low=0)] = 0.0
     bot_workers: Annotated[int, _about("Processes in which bots think.", BOTS, low=1)] = msgspec.field(
         default_factory=_bot_workers
     )

@@ -153,11 +153,11 @@ class Connection:
         self.visible_until = views.visible_until(live)
 
     async def _entries(self, live: LiveTable, since: int, viewer: views.Viewer) -> list[wire.Entry]:
-        log = [entry for entry in live.latest if entry.seq > since]
-        if len(log) < live.seq - since:
+        if len(live.latest) < live.seq - since:
             async with self.tables.database.reading() as connection:
                 log = await read_entries(connection, live.row, since, live.seq)
-        return views.entries(live, log, viewer.seat)
+            return views.entries(live, log, viewer.seat)
+        return views.latest_entries(live, since, viewer.seat)
 
     async def receive(self, message: messages.Message) -> None:
         """Push what a message of the bus means to this viewer."""

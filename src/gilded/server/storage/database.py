@@ -22,6 +22,15 @@ from gilded.server.storage.turns_to_write import TurnsToWrite
 SQLITE = "sqlite+aiosqlite"
 TIME = text("SELECT extract(epoch FROM clock_timestamp())")
 POSTGRES = "postgresql+asyncpg"
+SQLITE_SETTINGS = (
+    # A decision is a few hundred bytes, but whole pages are flushed to disk: small ones make a new file four times less
+    # work for a disk that stalls. The log before the file is folded in after as many bytes as by default.
+    "page_size=1024",
+    "journal_mode=WAL",
+    "wal_autocheckpoint=4000",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+)
 BUSY_SECONDS = 10
 BUSY_AGAIN = 0.005
 """Seconds after which a file that another process writes to is tried again."""
@@ -87,7 +96,7 @@ def _count_error(context: ExceptionContext) -> None:
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # we send BEGIN ourselves: a write must take its lock before it reads
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
@@ -149,6 +158,7 @@ class Database:
         async with self.one_writer, turn:
             with self._decisions.connect() as connection:
                 try:
+                    connection.begin()  # SQLAlchemy commits only what it knows of
                     await _begin(connection)
                     yield connection
                     await asyncio.get_running_loop().run_in_executor(thread, connection.commit)

@@ -8,7 +8,7 @@ import msgspec
 from gilded.core import Event, Game, RecordError, State, Together, View, game
 from gilded.core.event import CORE_EVENTS
 from gilded.server.protocol.problems import not_started, position_lost
-from gilded.server.protocol.wire import User
+from gilded.server.protocol.wire import Entry, User
 from gilded.server.storage.database import now
 from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
 from gilded.server.tables.kept_views import KeptViews
@@ -74,6 +74,7 @@ class LiveTable:
         self._previews: dict[int, msgspec.Raw] = {}
         self._hides: dict[int, bool] = {}
         self.pushes: dict[Any, str] = {}
+        self.entries: dict[tuple[int, int | None], list[Entry]] = {}
 
     @property
     def id(self) -> str:
@@ -124,6 +125,7 @@ class LiveTable:
         self._previews.clear()
         self._hides.clear()
         self.pushes.clear()
+        self.entries.clear()
 
     def view(self, seat: int | None) -> msgspec.Raw:
         """What that seat sees, encoded once."""

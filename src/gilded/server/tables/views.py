@@ -84,6 +84,16 @@ def entries(live: LiveTable, log: Iterable[LogEntry], seat: int | None) -> list[
     ]
 
 
+def latest_entries(live: LiveTable, since: int, seat: int | None) -> list[wire.Entry]:
+    """The decisions after `since` as that seat may see them; of open information they are made once for all."""
+    if live.game.open_information and visible_until(live) == live.seq:
+        seat = None
+    key = (since, seat)
+    if key not in live.entries:
+        live.entries[key] = entries(live, [entry for entry in live.latest if entry.seq > since], seat)
+    return live.entries[key]
+
+
 def is_visible(entry: LogEntry, until: int, over: bool) -> bool:
     """Whether all may see what was decided: it is revealed, and no secret unless the game is over."""
     return entry.seq <= until and (over or not entry.secret)

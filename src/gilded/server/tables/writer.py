@@ -9,6 +9,7 @@ from sqlalchemy import Connection, bindparam, insert, update
 
 from gilded.server.storage.database import Database
 from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES
+from gilded.server.storage.prepared import Prepared
 from gilded.server.storage.rows import Mark, TableRow
 
 
@@ -24,15 +25,14 @@ class NewDecision(msgspec.Struct):
 
 CHANGED = ("seq", "revision", "status", "to_act", "moved", "deadline", "bot_owes", "scores", "winners")
 COMPARED = ("id", *Mark.__struct_fields__)
-# Made once: building a statement costs more than running it.
-COMPARE_AND_SWAP = (
+COMPARE_AND_SWAP = Prepared(
     update(TABLES)
     .where(*(TABLES.c[name] == bindparam(f"old_{name}") for name in COMPARED))
     .values({name: bindparam(f"new_{name}") for name in CHANGED})
 )
-ADD_ENTRY = insert(LOG)
-ADD_SNAPSHOT = insert(SNAPSHOTS)
-SET_CLOCK = (
+ADD_ENTRY = Prepared(insert(LOG))
+ADD_SNAPSHOT = Prepared(insert(SNAPSHOTS))
+SET_CLOCK = Prepared(
     update(SEATS)
     .where(SEATS.c.table == bindparam("at_table"), SEATS.c.number == bindparam("at_seat"))
     .values(clock_left=bindparam("left"))
@@ -44,13 +44,13 @@ def write(connection: Connection, decision: NewDecision) -> bool:
     before, after = decision.before, decision.after
     old = {f"old_{name}": getattr(before, name) for name in COMPARED}
     new = {f"new_{name}": getattr(after, name) for name in CHANGED}
-    if connection.execute(COMPARE_AND_SWAP, old | new).rowcount != 1:
+    if COMPARE_AND_SWAP.run(connection, old | new) != 1:
         return False
-    connection.execute(ADD_ENTRY, decision.log)
+    ADD_ENTRY.run(connection, decision.log)
     for seat, left in decision.seconds.items():
-        connection.execute(SET_CLOCK, {"at_table": before.id, "at_seat": seat, "left": left})
+        SET_CLOCK.run(connection, {"at_table": before.id, "at_seat": seat, "left": left})
     if decision.snapshot is not None:
-        connection.execute(ADD_SNAPSHOT, decision.snapshot)
+        ADD_SNAPSHOT.run(connection, decision.snapshot)
     return True
 
 
