@@ -18,7 +18,7 @@ INTERPRETED = (
     "core/draw.py", "core/event.py", "core/options.py", "core/preview.py", "core/record.py", "core/saved.py",
     "core/view.py",
     "games/*/components.py", "games/*/events.py", "games/*/preview.py", "games/*/saved.py", "games/*/view.py",
-    "bots/arena.py",
+    "bots/arena.py", "bots/ladder.py",
     # what runs once per game, per table or per command
     "*/__init__.py", "core/belief.py", "core/catalogue.py", "core/data.py", "core/game.py", "core/registry.py",
     "core/terminal.py", "games/*/*_checks.py", "games/*/possible*.py", "games/*/printed.py", "games/*/unfit.py",
@@ -47,9 +47,13 @@ def extensions() -> list[object]:
 
 
 class BuildSideBySide(build_ext):
-    """Compiles the C files on all cores."""
+    """Compiles the C files on all cores, and with gcc lets the linker optimise them as one: about a tenth faster."""
 
     def build_extensions(self) -> None:
+        if "gcc" in str(self.compiler.compiler_so):
+            for extension in self.extensions:
+                extension.extra_compile_args += ["-g0", "-fvisibility=hidden", "-flto=auto"]
+                extension.extra_link_args += ["-O3", "-flto=auto"]
         compile_all = self.compiler.compile
 
         def side_by_side(sources: list[str], *args: Any, **kwargs: Any) -> list[str]:

@@ -67,7 +67,7 @@ class Catalogue:
         if not isinstance(data, dict):
             raise ActionError("not_an_object", "an action is a JSON object with a 'kind'")
         kind = data.get("kind")
-        if not isinstance(kind, str) or kind not in self.kinds:
+        if not isinstance(kind, str) or (kind not in self._values and kind not in self._open):
             raise ActionError(
                 "unknown_kind",
                 f"unknown action kind {kind!r}; allowed: {', '.join(self.kinds)}",
