@@ -72,7 +72,7 @@ def test_wilson_is_never_certain() -> None:
 
 
 def test_ratings_follow_the_places() -> None:
-    ratings = Ratings(["good", "bad"])
+    ratings = Ratings()
     for _ in range(10):
         ratings.count(["good", "bad", "bad"], [1, 2, 3])
     assert ratings.of("good") > ratings.of("bad")

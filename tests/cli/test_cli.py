@@ -130,6 +130,18 @@ def test_simulate_prints_one_json_object() -> None:
     assert list(result["bots"][0]) == ["name", "wins", "win_rate", "low", "high", "mean_score", "rating"]
 
 
+def test_ladder_prints_a_list_of_even_contests() -> None:
+    done = run("ladder", "--game", "credit_mobilier", "--levels", "random,greedy", "--games", "2", "--json")
+    (rung,) = json.loads(done.stdout)
+    assert (rung["game"], rung["seats"], rung["upper"], rung["lower"]) == ("credit_mobilier", 4, "greedy", "random")
+    assert rung["wins"] == rung["games"] == 2
+
+
+def test_ladder_prints_a_table() -> None:
+    done = run("ladder", "--game", "credit_mobilier", "--levels", "random,greedy", "--games", "2")
+    assert all(words in done.stdout for words in ("credit_mobilier", "greedy", "2 : 2", "1 : 3", "100.0%"))
+
+
 def test_simulate_prints_a_table_and_takes_options() -> None:
     flag = "orange_alone_pays_credit_mobilier=false"
     done = run("simulate", "credit_mobilier", "--games", "2", "--workers", "2", "--option", flag)
@@ -283,6 +295,8 @@ def refused(done: Done) -> None:
     ("words", "said"),
     [
         ("simulate go", "installed: "),
+        ("ladder --levels merchant", "two different levels"),
+        ("ladder --game go", "installed: "),
         ("play go", "credit_mobilier"),
         ("rules go", "credit_mobilier"),
         ("bench --game go", "credit_mobilier"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -45,6 +45,10 @@ class Outcome(msgspec.Struct, frozen=True):
     decisions: int = 0
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    thinking: tuple[float, ...] = ()
+    """The processor time that the bot in each seat took, in seconds."""
+    turns: tuple[int, ...] = ()
+    """How often each seat began to decide after another, or at the start."""
     fault: str = ""
 
 
@@ -108,9 +112,14 @@ def _play_and_check(match: Match) -> Outcome:
     record = Record(find_game(match.game), len(match.line_up), match.seed, match.options)
     bots = [bot(name, match.seed * SEED_STEP + seat) for seat, name in enumerate(match.line_up)]
     pieces = record.state.pieces()
+    thinking, turns, last = [0.0] * len(bots), [0] * len(bots), None
     while not record.state.over:
         seat = record.state.to_act[0]
-        record.play(seat, bots[seat].choose(record.state.belief(seat)))
+        turns[seat] += seat != last
+        last, start = seat, process_time()
+        action = bots[seat].choose(record.state.belief(seat))
+        thinking[seat] += process_time() - start
+        record.play(seat, action)
         check_money(record.state)
         if len(record) > LONGEST:
             raise AssertionError(f"no end after {LONGEST} decisions")
@@ -121,7 +130,15 @@ def _play_and_check(match: Match) -> Outcome:
     if match.records:
         record.save(Path(match.records) / f"{match.seed}.json")
     state = record.state
-    return Outcome(match.number, match.line_up, len(record), tuple(state.scores()), state.winners())
+    return Outcome(
+        number=match.number,
+        line_up=match.line_up,
+        decisions=len(record),
+        scores=tuple(state.scores()),
+        winners=state.winners(),
+        thinking=tuple(thinking),
+        turns=tuple(turns),
+    )
 
 
 def check_money(state: State) -> None:
@@ -173,7 +190,7 @@ def simulate(
 def _summary(games: list[Match], outcomes: list[Outcome], seconds: float) -> Result:
     finished = [outcome for outcome in outcomes if not outcome.fault]
     names = list(dict.fromkeys(games[0].line_up)) if games else []
-    ratings = Ratings(names)
+    ratings = Ratings()
     for outcome in finished:
         ratings.count(list(outcome.line_up), places(outcome))
     return Result(

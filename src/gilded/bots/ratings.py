@@ -25,14 +25,16 @@ def wilson(wins: float, tries: int) -> tuple[float, float]:
 class Ratings:
     """One rating per name, from the places of every game; a name in several seats moves by their mean."""
 
-    def __init__(self, names: list[str]) -> None:
+    def __init__(self) -> None:
         self._model = PlackettLuce()
-        self._of = {name: self._model.rating() for name in names}
+        self._of: dict[str, PlackettLuceRating] = {}
 
     def count(self, line_up: list[str], places: list[int]) -> None:
         """One more game: the name in each seat, and its place (1 is the best)."""
         if len(line_up) == 1:
             return  # A solo game says nothing about other bots.
+        for name in line_up:
+            self._of.setdefault(name, self._model.rating())
         teams = [[self._of[name]] for name in line_up]
         after = self._model.rate(teams, ranks=[float(place) for place in places])
         for name in set(line_up):
@@ -46,4 +48,4 @@ class Ratings:
 
     def of(self, name: str) -> float:
         """The conservative rating: the mean less three standard deviations."""
-        return float(self._of[name].ordinal())
+        return float(self._of.get(name, self._model.rating()).ordinal())

@@ -178,6 +178,25 @@ def simulate(
 
 
 @app.command()
+def ladder(
+    game: Annotated[str | None, typer.Option(help="One game; all of them by default.")] = None,
+    levels: Annotated[
+        str, typer.Option(help="The levels or bots from the weakest up, separated by commas.")
+    ] = "apprentice,merchant,magnate,robber_baron",
+    games: Annotated[int, typer.Option(help="The number of games of each pair of levels.", min=2)] = 60,
+    seed: Seed = 0,
+    workers: Annotated[int, typer.Option(help="The number of processes.", min=1)] = 1,
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let each level play against the one below, two seats against two and one among three, and print who wins."""
+    from gilded.cli.ladder import show_ladder
+
+    show_ladder(game, levels.split(","), games, seed, read_options(option), workers, ray, as_json)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="The record of a game, as JSON.")],
     at: Annotated[int | None, typer.Option(help="Show the table after this many decisions.", min=0)] = None,
