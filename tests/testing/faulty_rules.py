@@ -14,6 +14,7 @@ from gilded.core import (
     Setup,
     State,
     Step,
+    Term,
     Together,
     View,
     common_view,
@@ -207,6 +208,28 @@ class PrefersOnlyLive(SharesAStep):
             return [1.0 + holds_shared_step(state)] * len(actions)
 
     evaluator: ClassVar[Evaluator] = Looking()
+
+
+class TermsThatDoNotSum(Envelopes):
+    """Explains its evaluation by another sum."""
+
+    class Telling(Evaluator):
+        def explain(self, state: State, seat: int) -> list[Term]:
+            return [Term("score", self.evaluate(state, seat) + 1.0)]
+
+    evaluator: ClassVar[Evaluator] = Telling()
+
+
+class TermsWithoutWords(Envelopes):
+    """Names a term that no language has words for."""
+
+    class Telling(Evaluator):
+        terms: tuple[str, ...] = ("luck",)
+
+        def explain(self, state: State, seat: int) -> list[Term]:
+            return [Term("luck", self.evaluate(state, seat))]
+
+    evaluator: ClassVar[Evaluator] = Telling()
 
 
 class NeverTheSame(Envelopes):

@@ -1,14 +1,13 @@
 """The conformance suite passes a sound game and catches each of these deliberate faults."""
 
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import pytest
 
-from gilded.core import (
-    Game,
-)
+from gilded.core import Event, Game, Step
 from gilded.games.chartered.game import Chartered
-from gilded.testing import CHECKS, Check, Options, checks, positions, reasons, texts, undo, variants
+from gilded.games.credit_mobilier.game import CreditMobilier
+from gilded.testing import CHECKS, Check, Options, checks, evaluations, positions, reasons, texts, undo, variants
 from testing.envelopes import (
     Envelopes,
 )
@@ -51,6 +50,8 @@ from testing.faulty_rules import (
     SharesAList,
     ShowsHowFar,
     TellsTooMuch,
+    TermsThatDoNotSum,
+    TermsWithoutWords,
 )
 
 
@@ -75,6 +76,8 @@ def check_six_games(check: Check, game: Game) -> None:
         (ShowsHowFar, checks.check_secrecy),
         (KeepsTheFuture, checks.check_secrecy),
         (LeavesASeatStuck, checks.check_it_ends),
+        (TermsThatDoNotSum, evaluations.check_explanations),
+        (TermsWithoutWords, evaluations.check_explanations),
         (LeavesASeatStuck, checks.check_who_acts),
         (RunsOut, checks.check_it_ends),
         (LosesACoin, checks.check_conservation),
@@ -139,5 +142,37 @@ class ClaimsToBeOpen(Chartered):
 
 
 def test_a_game_with_hands_is_no_open_information() -> None:
-    with pytest.raises(AssertionError, match="no open information"):
+    with pytest.raises(AssertionError, match="decided in secret is no open information"):
         checks.check_views(ClaimsToBeOpen(), 3, {}, 1)
+
+
+class Whispered(Event, frozen=True):
+    """Something that only one seat hears."""
+
+    seat: int
+
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.seat else type(self)(-1)
+
+
+class Whispers(CreditMobilier):
+    """Tells one seat what it hides from the others."""
+
+    events: ClassVar[tuple[type[Event], ...]] = (*CreditMobilier.events, Whispered)
+
+
+class HandsShown(ClaimsToBeOpen):
+    """Has hands in its views only."""
+
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = ()
+    events: ClassVar[tuple[type[Event], ...]] = ()
+
+
+def test_what_one_seat_hears_is_no_open_information() -> None:
+    with pytest.raises(AssertionError, match=r"\['Whispered'\] are no open information"):
+        checks.check_views(Whispers(), 3, {}, 1)
+
+
+def test_what_one_seat_sees_is_no_open_information() -> None:
+    with pytest.raises(AssertionError, match="this is no open information"):
+        checks.check_views(HandsShown(), 3, {}, 1)

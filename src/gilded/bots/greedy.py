@@ -130,6 +130,7 @@ class GreedyBot(Bot):
         seat: int = belief.seat
         state: State = belief.sample(self._rng)
         evaluator = evaluator_of(state)
-        if self._blunders and self._rng.below(PERCENT) < self._blunders:
+        blunder = self._blunders > 0 and self._rng.below(PERCENT) < self._blunders
+        if blunder or evaluator.mixes(state, seat):
             return draw_by_prior(actions, evaluator.priors(state, seat, actions), self._rng)
         return evaluate_actions(state, seat, actions, evaluator, self._rng).best(self._rng)

@@ -34,15 +34,31 @@ def rollout_decision(state: State, seat: int, evaluator: Evaluator, rng: RandomS
         state.apply(seat, draw_by_prior(actions, evaluator.priors(state, seat, actions), rng))
 
 
+def likeliest_decision(state: State, seat: int, evaluator: Evaluator) -> None:
+    """Let a seat take the decision of the highest prior."""
+    actions = state.legal(seat)
+    best = 0
+    if len(actions) > 1:
+        priors = evaluator.priors(state, seat, actions)
+        for number in range(1, len(actions)):
+            if priors[number] > priors[best]:
+                best = number
+    state.apply(seat, actions[best])
+
+
 def next_decider(state: State, seat: int, evaluator: Evaluator, rng: RandomSource) -> int:
     """Whose decision to think about next, as the seat sees it; GAME_OVER when there is none.
 
     In a simultaneous choice nobody knows what the others choose: they decide by the rollout policy, so that no line of
-    play of one seat rests on what another secretly does.
+    play of one seat rests on what another secretly does. Mere answers to a turn are taken as they are likeliest.
     """
     while not state.over:
-        if state.agenda[-1].seat != EVERYBODY:
-            return state.agenda[-1].seat
+        decider = state.agenda[-1].seat
+        if decider != EVERYBODY:
+            if decider == seat or not evaluator.is_answer(state):
+                return decider
+            likeliest_decision(state, decider, evaluator)
+            continue
         waiting = state.to_act
         if seat in waiting:
             return seat

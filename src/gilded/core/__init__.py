@@ -14,7 +14,7 @@ from gilded.core.errors import (
     Reason,
     RecordError,
 )
-from gilded.core.evaluator import Evaluator
+from gilded.core.evaluator import Evaluator, Term
 from gilded.core.event import Event, OnlyOption, Paid
 from gilded.core.game import Game
 from gilded.core.money import BANK, Cause, purse
@@ -71,6 +71,7 @@ __all__ = [
     "Setup",
     "State",
     "Step",
+    "Term",
     "TerminalBoard",
     "Together",
     "Value",

@@ -1,9 +1,18 @@
 """What a bot knows of a game beyond its rules: how good a position is, and which actions look promising."""
 
+from typing import NamedTuple
+
 from mypy_extensions import mypyc_attr
 
 from gilded.core.action import Action
 from gilded.core.state import State
+
+
+class Term(NamedTuple):
+    """One part of an evaluation; its words are `term.<name>` in the game's texts."""
+
+    name: str
+    value: float
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +40,9 @@ class Evaluator:
     More than 0 where an action shows its value only through those choices.
     """
 
+    terms: tuple[str, ...] = ("score",)
+    """The names of all terms that `explain` may use."""
+
     def evaluate(self, state: State, seat: int) -> float:
         """How good the position is for the seat, in points of the final score."""
         return float(state.scores()[seat])
@@ -38,6 +50,10 @@ class Evaluator:
     def evaluate_all(self, state: State) -> list[float]:
         """The evaluation for every seat; overridden where evaluating all at once saves work."""
         return [self.evaluate(state, seat) for seat in range(state.seats)]
+
+    def explain(self, state: State, seat: int) -> list[Term]:
+        """The evaluation as named terms, whose sum is `evaluate`."""
+        return [Term("score", self.evaluate(state, seat))]
 
     def leaf_values(self, state: State) -> list[float]:
         """What the seats are likely to end with, for a search that stops here.
@@ -54,3 +70,14 @@ class Evaluator:
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         """How promising each action looks before trying it; 1.0 is neutral, 0.0 is not worth trying."""
         return [1.0] * len(actions)
+
+    def is_answer(self, state: State) -> bool:
+        """Whether the seat on turn only answers what another does, as a bid in its auction.
+
+        Bots judge an action after such answers, which the rollout policy's likeliest choice stands for.
+        """
+        return False
+
+    def mixes(self, state: State, seat: int) -> bool:
+        """Whether the seat's choice is drawn by its priors, since others would gain by foreseeing it."""
+        return False

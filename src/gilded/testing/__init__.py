@@ -19,7 +19,9 @@ A random game ends, with a score for each seat and a winner (alone one may lose)
 import sys
 
 if "pytest" in sys.modules:  # before the checks are imported, so that a failing assert shows both of its sides
-    sys.modules["pytest"].register_assert_rewrite("gilded.testing.checks", "gilded.testing.texts")
+    sys.modules["pytest"].register_assert_rewrite(
+        "gilded.testing.checks", "gilded.testing.evaluations", "gilded.testing.texts"
+    )
 
 from gilded.testing.check_type import Check, Options
 from gilded.testing.checks import CHECKS, variants

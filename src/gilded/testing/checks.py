@@ -6,9 +6,10 @@ from typing import Any, Union
 import msgspec
 
 from gilded.core import BANK, Action, FastRng, Game, IllegalAction, Reason, Record, RecordError, State, Together
-from gilded.core.event import CORE_EVENTS
+from gilded.core.event import CORE_EVENTS, Event
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.testing.check_type import Check, Options
+from gilded.testing.evaluations import check_explanations
 from gilded.testing.play import LONGEST_GAME, play_on, walk
 from gilded.testing.positions import check_impossible_positions
 from gilded.testing.reasons import check_reasons
@@ -225,7 +226,11 @@ def check_loaded_evaluates_alike(game: Game, seats: int, options: Options, seed:
 
 
 def check_views(game: Game, seats: int, options: Options, seed: int) -> None:
-    """Every view is of the declared type and survives JSON; where nothing is hidden, all see the same."""
+    """Every view is of the declared type and survives JSON; where nothing is hidden, all see and hear the same."""
+    if game.open_information:
+        assert not [step.name for step in game.steps if step.secret], "what is decided in secret is no open information"
+        hiding = [event.__name__ for event in game.events if event.seen_by is not Event.seen_by]
+        assert not hiding, f"{hiding} are no open information"
     for state in walk(game, seats, options, seed):
         all_see = state.view(None)
         same = game.open_information and not (state.agenda and isinstance(state.agenda[-1], Together))
@@ -314,6 +319,7 @@ CHECKS: list[Check] = [
     check_dump_and_load,
     check_impossible_positions,
     check_loaded_evaluates_alike,
+    check_explanations,
     check_views,
     check_secrecy,
     check_previews,

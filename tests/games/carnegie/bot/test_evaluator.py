@@ -2,13 +2,15 @@
 
 import pytest
 
-from games.carnegie.position import company, position, turn
+from games.carnegie.position import Table, company, position, scoring, turn
 from gilded.bots.greedy import finish_turn
 from gilded.bots.win_shares import win_shares
 from gilded.core.rng import FastRng
 from gilded.games.carnegie.board import CITY_IDS
 from gilded.games.carnegie.game import GAME
 from gilded.games.carnegie.state import CarnegieState
+
+IN_LOBBY = {"r4c3": 2}
 
 
 def test_goods_projects_and_links_count() -> None:
@@ -21,6 +23,35 @@ def test_goods_projects_and_links_count() -> None:
         < GAME.evaluator.evaluate(position(built).state, 0)
         < GAME.evaluator.evaluate(position(nearer).state, 0)
     )
+
+
+def told(table: Table) -> dict[str, float]:
+    return {term.name: term.value for term in GAME.evaluator.explain(table.state, 0)}
+
+
+@pytest.mark.parametrize(
+    ("name", "better"),
+    [
+        ("points", position(company(vp=7))),
+        ("links", position(company(projects={"chicago:1": "housing", "pittsburgh:1": "housing"}))),
+        ("donations", position(donations={"welfare-goods": ["seat0"]})),
+        ("employees", position(company(lying=IN_LOBBY))),
+        ("projects", position(company(goods=3, standing={"start-construction": 1}))),
+        ("resources", position(company(cash=9))),
+        ("growth", position(company(projects={"chicago:1": "housing"}))),
+    ],
+)
+def test_what_a_company_gains_shows_in_the_term_of_that_name(name: str, better: Table) -> None:
+    assert told(better)[name] > told(position())[name]
+
+
+def test_the_turn_of_this_round_is_a_term_of_its_own() -> None:
+    waiting = company(lying=IN_LOBBY, standing={"start-human-resources": 1})
+    assert told(turn("human-resources", waiting))["turn"] > told(position(waiting))["turn"] == 0.0
+
+
+def test_after_the_last_round_only_the_score_is_told() -> None:
+    assert told(scoring(company(vp=7))) == {"score": GAME.evaluator.evaluate(scoring(company(vp=7)).state, 0)}
 
 
 @pytest.mark.parametrize("seats", [1, 3])

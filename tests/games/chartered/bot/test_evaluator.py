@@ -5,8 +5,10 @@ from typing import Any
 from games.chartered.position import EVENT, Company, Table, position
 from gilded.bots.greedy import GreedyBot
 from gilded.bots.random_bot import RandomBot
+from gilded.core.data import LANGUAGES
 from gilded.core.state import State
 from gilded.games.chartered.bot.evaluator import CharteredEvaluator
+from gilded.games.chartered.bot.wealth import WealthEstimate
 from gilded.games.chartered.game import GAME
 
 EVALUATOR = CharteredEvaluator()
@@ -41,10 +43,43 @@ def test_values_of_all_seats_agree_with_the_value_of_each() -> None:
     assert EVALUATOR.evaluate_all(state) == [EVALUATOR.evaluate(state, seat) for seat in range(4)]
 
 
+def test_terms_add_up_to_the_evaluation_and_have_words() -> None:
+    state = position(companies=TEA, cash=[90], hands=["J-B2"], shares=[{"tea": 3}, {}, {}]).state
+    told = EVALUATOR.explain(state, 0)
+    assert sum(term.value for term in told) == EVALUATOR.evaluate(state, 0)
+    assert tuple(term.name for term in told) == EVALUATOR.terms
+    for language in LANGUAGES:
+        words = GAME.data.words(language)
+        assert all(words[f"term.{name}"] for name in EVALUATOR.terms)
+
+
+def test_a_company_with_room_grows_more_than_one_without() -> None:
+    shares: list[dict[str, int]] = [{"tea": 1}, {}, {}]
+    free = position(companies=TEA, cash=[500], shares=shares).state
+    blocked = free.clone()
+    for plot in free.layout.plots:
+        if blocked.height[plot] == 0 and blocked.owner[plot] < 0:
+            blocked.height[plot] = 2
+    growth = EVALUATOR.terms.index("growth")
+    left = WealthEstimate(blocked).left
+    assert EVALUATOR.explain(free, 0)[growth].value > EVALUATOR.explain(blocked, 0)[growth].value / left
+
+
+def test_a_merger_is_judged_after_the_others_have_sold() -> None:
+    companies = {"tea": Company(150, "J-B1", "J-C1"), "silk": Company(100, "J-E1", "J-F1")}
+    shares: list[dict[str, int]] = [{}, {"silk": 2}, {"silk": 1}]
+    state = position(companies=companies, hands=["J-D1", "C-A1", "C-A3"], shares=shares, cash=[100, 100, 100]).state
+    choices = {str(GreedyBot(seed).choose(state.belief(0))) for seed in range(5)}
+    assert choices == {"play card=J-D1"}
+
+
 def test_auction_bids_rise_only_while_the_share_is_worth_it() -> None:
     table = position(face_up="veilinge", agenda=EVENT, companies=TEA, hands=["J-A1", "J-A2", "J-A3"])
     table.do("event", event="veilinge").do("auction_bank_share", company="tea")
-    assert [action for action, weight in promising(table, 0).items() if weight] == ["bid amount=0"]
+    weights = promising(table, 0)
+    assert max(weights, key=weights.__getitem__) == "bid amount=0"
+    assert weights["bid amount=100"] > 0, "a higher bid that pays is possible"
+    assert weights["bid amount=1000"] == 0
     table.do("bid", amount=300)
     assert [action for action, weight in promising(table, 1).items() if weight] == ["pass"]
 
@@ -76,7 +111,7 @@ def play_promising(table: Table) -> list[str]:
 def test_who_is_short_of_money_offers_a_share_to_who_has_some() -> None:
     table = bargain(cash=[0, 1000, 0], hands=["C-A1", "C-A3", "C-A4"], shares=[{"tea": 2}, {}, {}])
     before = EVALUATOR.evaluate_all(table.state)
-    assert play_promising(table) == ["offer_to seat=1", "give_share company=tea", "ask_money amount=160", "send"]
+    assert play_promising(table) == ["offer_to seat=1", "give_share company=tea", "ask_money amount=150", "send"]
     table.do("accept")
     after = EVALUATOR.evaluate_all(table.state)
     assert after[0] > before[0]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.evaluator import Evaluator
+from gilded.core.evaluator import Evaluator, Term
 from gilded.core.state import State
 from gilded.games.carnegie.board import (
     CHOICE_TILE_VP,
@@ -60,6 +60,10 @@ TAB_FUTURE: Final[list[list[list[float]]]] = [
 ]
 TAB_ROUNDS: Final = 12.0
 """With this many rounds left, the far end of a tab is in reach."""
+TERMS: Final = ("points", "links", "donations", "employees", "turn", "projects", "resources", "growth")
+"""The names of `evaluation_terms`."""
+FINAL_SCORE: Final = "score"
+"""The only term after the last round."""
 
 
 class CarnegieEvaluator(Evaluator):
@@ -68,6 +72,7 @@ class CarnegieEvaluator(Evaluator):
     scale: float = 30.0
     rollout_length: int = 0
     lookahead: int = 3
+    terms: tuple[str, ...] = (*TERMS, FINAL_SCORE)
 
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, CarnegieState)
@@ -80,6 +85,13 @@ class CarnegieEvaluator(Evaluator):
         if state.solo:
             values.append(andrew_value(state))
         return values
+
+    def explain(self, state: State, seat: int) -> list[Term]:
+        assert isinstance(state, CarnegieState)
+        if sum(state.markers) == ROUNDS:
+            return [Term(FINAL_SCORE, float(score(state, seat)))]
+        values = evaluation_terms(state, seat)
+        return [Term(name, value) for name, value in zip(TERMS, values, strict=True)]
 
     def leaf_values(self, state: State) -> list[float]:
         """The terms of the evaluation, weighted by how much of each comes true."""
@@ -119,7 +131,7 @@ def evaluate_seat(state: CarnegieState, seat: int) -> float:
 
 
 def evaluation_terms(state: CarnegieState, seat: int) -> list[float]:
-    """The terms of the evaluation, in the order of `leaf_weights.WEIGHTS`."""
+    """The terms of the evaluation, in the order of `TERMS` and of `leaf_weights.WEIGHTS`."""
     prospects = Prospects(state, seat)
     sure = state.vp[seat] + state.choice_tiles[seat] * CHOICE_TILE_VP + state.city_vp[seat]
     sure += department_vp(state, seat) + tab_vp(state, seat)

@@ -12,7 +12,6 @@ from gilded.games.chartered.actions import (
     LOT_PILE,
     NO_EXTRA_TURN,
     NO_ROOF,
-    PASS,
     RENEW,
     ROOF,
     TAKE_ROOF,
@@ -31,19 +30,21 @@ from gilded.games.chartered.actions import (
     SellShare,
     TakeCard,
 )
-from gilded.games.chartered.board import COMPANY_COUNT, LOWEST_LOSES, PLOTS
+from gilded.games.chartered.board import PLOTS
+from gilded.games.chartered.bot.lots import lot_value, stake
 from gilded.games.chartered.bot.offers import next_part
-from gilded.games.chartered.bot.wealth import EXTRA_TURN, WealthEstimate, payment
-from gilded.games.chartered.rules.auction import BANK_SHARE, OWN_SHARE, OpenBid
-from gilded.games.chartered.rules.bargaining import Bargain, MakeOffer
+from gilded.games.chartered.bot.wealth import WealthEstimate, payment
+from gilded.games.chartered.rules.auction import OpenBid
+from gilded.games.chartered.rules.bargaining import AnswerOffer, Bargain, MakeOffer
 from gilded.games.chartered.rules.city import ALONE, FOUND, outcome
 from gilded.games.chartered.rules.sealed_bids import SealedBid
 from gilded.games.chartered.state import CharteredState
 
-CARD_OF_CHOICE: Final = 60.0
-"""What a card chosen from ten is worth."""
 BID_UP_TO: Final = 0.8
-"""A bot bids up to this part of what a lot is worth to it."""
+"""Sealed bids go up to this part of what is at stake: who bids all of it gains nothing."""
+BID_NOTHING: Final = 0.5
+"""How likely no sealed bid is, next to each bid that is listed."""
+UNLIKELY: Final = 0.1
 
 
 def priors(state: CharteredState, seat: int, actions: list[Action]) -> list[float]:
@@ -56,6 +57,8 @@ def priors(state: CharteredState, seat: int, actions: list[Action]) -> list[floa
     if isinstance(step, (Bargain, MakeOffer)):
         part = next_part(state, step)
         return [1.0 if action is part else 0.0 for action in actions]
+    if isinstance(step, AnswerOffer) and len(actions) > 1:
+        return answer_priors(state, seat, actions)
     return [prior(state, seat, action) for action in actions]
 
 
@@ -82,7 +85,6 @@ PLAIN_PRIORS: Final[dict[Action, float]] = {
     TRIGGER_EVENT: 0.05,
     DRAW_EVENT: 0.5,
     LOT_PILE: 0.5,
-    ACCEPT: 0.3,
     NO_EXTRA_TURN: 0.05,
 }
 """How promising the actions without a card, company or sum look; all others are neutral."""
@@ -121,30 +123,37 @@ def _prior_of_company(state: CharteredState, seat: int, action: OnCompany) -> fl
 
 
 def open_bid_priors(state: CharteredState, step: OpenBid, actions: list[Action]) -> list[float]:
-    """The lowest bid while the lot is worth more, else pass."""
-    lot = step.on_sale
-    value = CARD_OF_CHOICE
-    if lot.kind in (BANK_SHARE, OWN_SHARE):
-        value = WealthEstimate(state).final_price(lot.item)
-    bids = step.least() <= value * BID_UP_TO
+    """The lowest bid first while the lot is worth more; higher ones up to its value are possible, too."""
+    value = lot_value(state, step.on_sale)
+    least = step.least()
     weights: list[float] = []
     for action in actions:
-        if isinstance(action, Bid):
-            weights.append(1.0 if bids and action.amount == step.least() else 0.0)
+        if not isinstance(action, Bid):
+            # Where others would bid as much, passing looks as good as bidding; but they may not.
+            weights.append(0.0 if least <= value else 1.0)
+        elif action.amount > value:
+            weights.append(0.0)
         else:
-            weights.append(0.0 if bids and action is PASS else 1.0)
+            weights.append(1.0 if action.amount == least else UNLIKELY)
     return weights
 
 
 def sealed_bid_priors(state: CharteredState, step: SealedBid, actions: list[Action]) -> list[float]:
-    """Small bids are likely; nobody bids more than what is at stake is worth."""
-    most = EXTRA_TURN
-    if LOWEST_LOSES[step.event]:
-        prices = WealthEstimate(state).price
-        held = [prices[company] for company in range(COMPANY_COUNT) if state.held(step.seat, company)]
-        most = min(held) if held else 0.0
+    """Any bid up to the stake may be made, so that nobody can outbid the seat safely by a little."""
+    most = stake(state, step.seat, step.event)
     weights: list[float] = []
     for action in actions:
         assert isinstance(action, Bid)
-        weights.append(20.0 / (20.0 + action.amount) if action.amount <= most else 0.0)
+        if action.amount == 0:
+            weights.append(BID_NOTHING)
+        else:
+            weights.append(1.0 if action.amount <= most * BID_UP_TO else 0.0)
     return weights
+
+
+def answer_priors(state: CharteredState, seat: int, actions: list[Action]) -> list[float]:
+    """Accept an offer that leaves the seat better off."""
+    after = state.clone()
+    after.apply(seat, ACCEPT)
+    gains = WealthEstimate(after).wealth(seat) > WealthEstimate(state).wealth(seat)
+    return [1.0 if (action is ACCEPT) == gains else UNLIKELY for action in actions]

@@ -16,8 +16,12 @@ from gilded.games.chartered.state import NONE, CharteredState
 
 # These numbers are estimates; a few were chosen by letting greedy bots play against each other.
 
-GROWTH: Final = 100.0
-"""How much a company on the board gains from the first warehouse to the last."""
+FLOORS_ONLY: Final = 30.0
+"""How much a company gains from the first warehouse to the last if no plot next to it is free."""
+GROWTH_A_PLOT: Final = 14.0
+"""How much more for each free plot next to it."""
+MOST_ROOM: Final = 6
+"""More free plots than this are not built on in time."""
 OFF_BOARD: Final = 30.0
 """What a share of a company off the board may still be worth at the start."""
 IN_HAND: Final = 0.5
@@ -38,6 +42,9 @@ WORKING_CAPITAL: Final = 150.0
 LACK_OF_CAPITAL: Final = 0.8
 """What each missing coin of the working capital costs at the start."""
 TURNS_PER_WAREHOUSE: Final = 1.4
+TERMS: Final = ("cash", "lack_of_cash", "shares", "growth", "hand", "extras")
+"""The parts of the wealth: money, what too little of it costs, shares as they stand, what they may still gain, cards
+in hand, and extra turns, roofs and special actions."""
 
 
 class WealthEstimate:
@@ -50,6 +57,8 @@ class WealthEstimate:
         """How much of the game is still to come, from 1 to 0."""
         self.turns: Final = int(state.supply * TURNS_PER_WAREHOUSE / state.seats + 0.5)
         """Turns that each seat may still have."""
+        self.room: Final = self._free_plots()
+        """The free plots next to each company."""
         self.price: Final = [self.final_price(company) for company in range(COMPANY_COUNT)]
         self.floors: Final = self._best_floors()
         """For each level card: the most that it would pay now."""
@@ -58,7 +67,22 @@ class WealthEstimate:
         """What a share of the company is likely to be worth at the end."""
         if self.state.value[company] == 0:
             return OFF_BOARD * self.left
-        return min(float(HIGHEST_VALUE), sale_price(self.state, company) + GROWTH * self.left)
+        return min(float(HIGHEST_VALUE), sale_price(self.state, company) + self._growth(company) * self.left)
+
+    def _growth(self, company: int) -> float:
+        """How much the company may still gain until the end, by its room on the map."""
+        return FLOORS_ONLY + GROWTH_A_PLOT * min(self.room[company], MOST_ROOM)
+
+    def _free_plots(self) -> list[int]:
+        state = self.state
+        owner, height = state.owner, state.height
+        room = [0] * COMPANY_COUNT
+        for plot in state.layout.plots:
+            if height[plot] or owner[plot] != NONE:
+                continue
+            for company in companies_at(state, plot):
+                room[company] += 1
+        return room
 
     def _best_floors(self) -> list[float]:
         state = self.state
@@ -75,21 +99,29 @@ class WealthEstimate:
 
     def wealth(self, seat: int) -> float:
         """What the seat is likely to end with."""
+        return sum(self.terms(seat))
+
+    def terms(self, seat: int) -> list[float]:
+        """The wealth in parts: those of `TERMS`, in their order."""
         state = self.state
         cash = float(state.cash(seat))
-        wealth = cash
-        if cash < WORKING_CAPITAL:
-            wealth -= (WORKING_CAPITAL - cash) * LACK_OF_CAPITAL * self.left
+        lack = max(0.0, WORKING_CAPITAL - cash) * LACK_OF_CAPITAL * self.left
+        now = 0.0
+        later = 0.0
         first = seat * COMPANY_COUNT
         for company in range(COMPANY_COUNT):
             held = state.shares[first + company]
             if held:
-                wealth += held * self.price[company]
+                price = sale_price(state, company)
+                now += held * price
+                later += held * (self.price[company] - price)
+        hand = 0.0
+        others = 0.0
         if self.turns:
-            wealth += self.hand_value(seat)
-            wealth += (EXTRA_TURN * state.extra[seat] + ROOF_IN_HAND * state.roofs[seat]) * self.left
-            wealth += SPECIAL_CARD * state.special[seat] * self.left
-        return wealth
+            hand = self.hand_value(seat)
+            others = EXTRA_TURN * state.extra[seat] + ROOF_IN_HAND * state.roofs[seat]
+            others = (others + SPECIAL_CARD * state.special[seat]) * self.left
+        return [cash, -lack, now, later, hand, others]
 
     def hand_value(self, seat: int) -> float:
         """What the cards in hand are likely to earn in the turns that are left, the best first."""

@@ -51,8 +51,11 @@ def turns_left(state: Chicago1875State, company: int) -> int:
     return DECADES - state.decade + (0 if state.operated >> company & 1 else 1)
 
 
-def share_return(state: Chicago1875State, company: int) -> float:
-    """The final value of a share and the dividends until then, if the company pays out whenever it produces."""
+def share_return(state: Chicago1875State, company: int, dividend_weight: float = 1.0) -> float:
+    """The final value of a share and the dividends until then, if the company pays out whenever it produces.
+
+    With a weight of 0 for the dividends it is the final value alone.
+    """
     place = state.value[company]
     turns = turns_left(state, company)
     if turns == 0:
@@ -61,14 +64,15 @@ def share_return(state: Chicago1875State, company: int) -> float:
     chance = earnings.chance
     usual = earnings.revenue * chance
     if state.operated >> company & 1:
-        return return_from_next_decade(place, turns, usual)
+        return return_from_next_decade(place, turns, usual, dividend_weight)
     risen = min(TOP_VALUE, place + dividend_steps(place, int(earnings.revenue)))
-    paying = earnings.revenue / SHARES + return_from_next_decade(risen, turns - 1, usual * GROWTH)
-    idling = return_from_next_decade(place - 1, turns - 1, usual * GROWTH)
+    dividend = earnings.revenue / SHARES * dividend_weight
+    paying = dividend + return_from_next_decade(risen, turns - 1, usual * GROWTH, dividend_weight)
+    idling = return_from_next_decade(place - 1, turns - 1, usual * GROWTH, dividend_weight)
     return chance * paying + (1.0 - chance) * idling
 
 
-def return_from_next_decade(place: int, turns: int, revenue: float) -> float:
+def return_from_next_decade(place: int, turns: int, revenue: float, dividend_weight: float) -> float:
     """What a share brings from the next decade on; nothing if its company begins that on the closed space."""
     if place <= CLOSED:
         return 0.0
@@ -80,7 +84,7 @@ def return_from_next_decade(place: int, turns: int, revenue: float) -> float:
             dividends += revenue / SHARES
             place = min(TOP_VALUE, place + dividend_steps(place, int(revenue)))
         revenue *= GROWTH
-    return dividends + VALUES[place]
+    return dividends * dividend_weight + VALUES[place]
 
 
 class Earnings:

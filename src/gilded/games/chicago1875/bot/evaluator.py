@@ -3,9 +3,9 @@
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.evaluator import Evaluator
+from gilded.core.evaluator import Evaluator, Term
 from gilded.core.state import State
-from gilded.games.chicago1875.board import DECADES
+from gilded.games.chicago1875.board import DECADES, VALUES
 from gilded.games.chicago1875.bot.earnings import share_return, turns_left
 from gilded.games.chicago1875.bot.priors import priors
 from gilded.games.chicago1875.printed_effects import KINDS
@@ -27,6 +27,7 @@ class Chicago1875Evaluator(Evaluator):
 
     scale: float = 400.0
     rollout_length: int = 120
+    terms: tuple[str, ...] = ("cash", "shares", "share_gains", "dividends", "presidencies", "partners", "buildings")
 
     def evaluate(self, state: State, seat: int) -> float:
         return self.evaluate_all(state)[seat]
@@ -44,6 +45,29 @@ class Chicago1875Evaluator(Evaluator):
                 values[seat] += state.shares(seat, company) * share
             values[state.president[company]] += president_value(state, company)
         return values
+
+    def explain(self, state: State, seat: int) -> list[Term]:
+        assert isinstance(state, Chicago1875State)
+        left = float(DECADES - state.decade + 1)
+        shares = gains = dividends = presidencies = 0.0
+        for company in state.order:
+            held = state.shares(seat, company)
+            value = VALUES[state.value[company]]
+            final_value = share_return(state, company, dividend_weight=0.0)
+            shares += held * value
+            gains += held * (final_value - value)
+            dividends += held * (share_return(state, company) - final_value)
+            if state.president[company] == seat:
+                presidencies += president_value(state, company)
+        return [
+            Term("cash", float(state.cash(seat))),
+            Term("shares", shares),
+            Term("share_gains", gains),
+            Term("dividends", dividends),
+            Term("presidencies", presidencies),
+            Term("partners", left * PARTNER * state.partners[seat]),
+            Term("buildings", left * BUILDING * len(state.built[seat])),
+        ]
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, Chicago1875State)
