@@ -38,6 +38,13 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: process.env.GILDED_CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },
+    // Whole games are played here: nobody watches the bots.
+    storageState: {
+      cookies: [],
+      origins: [
+        { origin: `http://127.0.0.1:${PORT}`, localStorage: [{ name: "gilded.pace", value: "instant" }] },
+      ],
+    },
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },

@@ -19,6 +19,12 @@ export interface GameEvent {
 export type AnyComponents = Record<string, unknown>;
 export type { Preview, View };
 
+/** A thing on the board that was touched lately, called as the game's events call it, and whose deed it was. */
+export interface Trace {
+  part: string;
+  seat: number;
+}
+
 /** What a board is a function of, and its two ways to answer. */
 export interface BoardProps<V = View, A = Action, E = GameEvent, P = Preview, C = AnyComponents> {
   view: V;
@@ -26,6 +32,8 @@ export interface BoardProps<V = View, A = Action, E = GameEvent, P = Preview, C 
   legal: A[];
   /** What has just happened, for motion; empty when the page jumps. */
   events: E[];
+  /** What has happened since the reader's last move; of a moment of the past what its decision touched. */
+  trace?: Trace[];
   words: GameWords;
   components: C;
   play: (action: A) => void;
@@ -79,6 +87,9 @@ export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview, C 
   question?: (action: A, words: GameWords) => string | undefined;
   /** Further values for an event's or decision's text. */
   eventValues?: (event: E, words: GameWords, components: C) => Values;
+  /** The events with which a turn and a round begin; without them a turn begins with another mover. */
+  beginsTurn?: (event: E) => boolean;
+  beginsRound?: (event: E) => boolean;
   /** Messages that follow from others, such as the names of things that are called by where they are. */
   extendMessages?: (messages: Messages) => Messages;
   /** Those who have points but no seat. */

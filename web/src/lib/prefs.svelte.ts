@@ -1,6 +1,7 @@
-/** What this browser remembers: language, theme, and whether to notify. */
+/** What this browser remembers: language, theme, the pace of bots, and whether to notify and to heed single keys. */
 import type { Messages, Values } from "./messages";
 import { text } from "./messages";
+import { PACES, type Pace } from "../table/story";
 import type english from "../texts/en";
 
 export const LANGUAGES = ["en", "fr", "de"] as const;
@@ -31,6 +32,9 @@ class Prefs {
   theme = $state<Theme>(stored("theme", ["auto", "light", "dark"], "auto"));
   notify = $state(stored("notify", ["yes", "no"], "no") === "yes");
 
+  pace = $state<Pace>(stored("pace", PACES, "normal"));
+  shortcuts = $state(stored("shortcuts", ["yes", "no"], "yes") === "yes");
+
   /** Load the texts of the reader's language; the page is shown once they are here. */
   async begin(): Promise<void> {
     this.#dress();
@@ -48,6 +52,16 @@ class Prefs {
     this.theme = theme;
     localStorage.setItem("gilded.theme", theme);
     this.#dress();
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    localStorage.setItem("gilded.pace", pace);
+  }
+
+  setShortcuts(wanted: boolean): void {
+    this.shortcuts = wanted;
+    localStorage.setItem("gilded.shortcuts", wanted ? "yes" : "no");
   }
 
   /** Ask the browser for leave to notify; answers whether it is as wanted now. */

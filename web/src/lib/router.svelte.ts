@@ -14,6 +14,14 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Say in the address what the page shows, without going anywhere; null takes it out. */
+  name(what: string, value: string | null): void {
+    const url = new URL(location.href);
+    if (value === null) url.searchParams.delete(what);
+    else url.searchParams.set(what, value);
+    history.replaceState(history.state, "", url);
+  }
+
   /** Follow the browser's own buttons and every plain click on a link of ours. */
   listen(): void {
     addEventListener("popstate", () => this.#arrive());

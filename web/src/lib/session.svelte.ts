@@ -5,6 +5,8 @@ import { prefs, t } from "./prefs.svelte";
 
 class Me {
   session = $state.raw<Session | null>(null);
+  /** The name that somebody without a session has typed, on whichever page. */
+  wished = $state("");
 
   async begin(): Promise<void> {
     try {
@@ -14,9 +16,10 @@ class Me {
     }
   }
 
-  /** A session in any case: a guest with a made-up name when there is none. */
-  async ensure(name?: string): Promise<Session> {
+  /** A session in any case: a guest with the wished name, or with a made-up one when there is none. */
+  async ensure(): Promise<Session> {
     if (!this.session) {
+      const name = this.wished.trim();
       this.session = await (name ? api.signIn(name) : this.madeUp());
     }
     return this.session;

@@ -7,6 +7,7 @@ beforeAll(() => prefs.speak("en"));
 afterEach(() => {
   vi.restoreAllMocks();
   me.session = null;
+  me.wished = "";
 });
 
 function refusing(code: string, times: number) {
@@ -25,8 +26,16 @@ test("a guest without a name comes in even if somebody has an account with the m
 
 test("a guest who has chosen the name of an account is told so", async () => {
   refusing("name_taken", 1);
-  await expect(me.ensure("Ann")).rejects.toThrow(Problem);
+  me.wished = "Ann";
+  await expect(me.ensure()).rejects.toThrow(Problem);
   expect(me.session).toBeNull();
+});
+
+test("a name that was typed on one page is used on every other", async () => {
+  const signIn = refusing("", 0);
+  me.wished = " Ann ";
+  await me.ensure();
+  expect(signIn).toHaveBeenCalledExactlyOnceWith("Ann");
 });
 
 test("whatever else is wrong is tried once", async () => {

@@ -28,22 +28,56 @@ class Tip {
 
 export const tip = new Tip();
 
-/** Attachment: say `text` while the element is pointed at or focused. */
+/** How long a finger rests on a thing to learn its name, in milliseconds. */
+const LONG_PRESS = 450;
+const CHOOSABLE = "button, a, [role=button]";
+
+/** Attachment: say `text` while the element is pointed at or focused, and on a touch screen by a tap or a long press. */
 export function tells(text: string) {
   return (element: Element) => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let isTold = false;
+    let isFinger = false;
     const show = () => tip.show(element, text);
     // An element that leaves the page blurs while the page is being redrawn: the tip goes right after.
     const hide = () => queueMicrotask(() => tip.owner === element && tip.hide());
-    const pairs: [string, () => void][] = [
+    const lift = () => clearTimeout(resting);
+    const touch = (event: Event) => {
+      isTold = false;
+      isFinger = (event as PointerEvent).pointerType === "touch";
+      if (isFinger) resting = setTimeout(() => tip.show(element, text, (isTold = true)), LONG_PRESS);
+    };
+    // A long press only asks: it must not choose what it asks about.
+    const click = (event: Event) => {
+      if (isTold) event.stopImmediatePropagation();
+      else if (isFinger && !element.closest(CHOOSABLE)) tip.show(element, text, true);
+      else hide();
+    };
+    // A finger that is lifted leaves, too: what it asked for stays until the next touch elsewhere.
+    const leave = () => {
+      lift();
+      if (!isFinger) hide();
+    };
+    const away = (event: Event) => {
+      if (tip.owner === element && tip.held && !element.contains(event.target as Node)) hide();
+    };
+    const pairs: [string, (event: Event) => void][] = [
       ["pointerenter", show],
       ["focus", show],
-      ["pointerleave", hide],
+      ["pointerdown", touch],
+      ["pointerup", lift],
+      ["pointercancel", lift],
+      ["pointerleave", leave],
       ["blur", hide],
-      ["click", hide],
     ];
     for (const [name, listener] of pairs) element.addEventListener(name, listener);
+    element.addEventListener("click", click, { capture: true });
+    document.addEventListener("pointerdown", away);
     return () => {
       for (const [name, listener] of pairs) element.removeEventListener(name, listener);
+      element.removeEventListener("click", click, { capture: true });
+      document.removeEventListener("pointerdown", away);
+      lift();
       hide();
     };
   };

@@ -4,9 +4,10 @@ import type { Action, GameEvent, Preview, View } from "../games/contract";
 import { announcements } from "../lib/announcements.svelte";
 import { api, OFFLINE, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
-import { t } from "../lib/prefs.svelte";
+import { prefs, t } from "../lib/prefs.svelte";
 import { handedTo } from "./handover";
 import { nameOf } from "./names";
+import { Story, type Scene } from "./story";
 import { Unanswered } from "./unanswered";
 import { whyNot } from "./why.svelte";
 
@@ -37,6 +38,8 @@ export class Room {
   fresh = $state.raw<GameEvent[]>([]);
   /** A position of the past that the page shows instead, or null for now. */
   past = $state.raw<Position | null>(null);
+  /** Whether something that has happened is still to be shown. */
+  telling = $state(false);
   undoAsked = $state.raw<{ by: number; seq: number } | null>(null);
   problem = $state.raw<Problem | null>(null);
   /** Whether the position that is shown is being decided on; the next one may come before the answer. */
@@ -59,6 +62,10 @@ export class Room {
   /** The position (its `seq`) for which a decision was sent, until it is refused or the next position comes. */
   #sent = $state<number | null>(null);
   #unanswered = new Unanswered();
+  #story = new Story(
+    (scenes) => this.#tell(scenes),
+    () => (document.hidden ? "instant" : prefs.pace),
+  );
   /** Count the positions of the past and the readers that were asked for: an answer to an older question is dropped. */
   #pastsAsked = 0;
   #readersAsked = 0;
@@ -122,7 +129,13 @@ export class Room {
 
   close(): void {
     this.#closed = true;
+    this.#story.drop();
     this.#hangUp();
+  }
+
+  /** Show at once all that has happened. */
+  finishStory(): void {
+    this.#story.finish();
   }
 
   /** What a legal action would do; undefined until the server has answered, and for any other action. */
@@ -226,6 +239,8 @@ export class Room {
     if (!state?.position || asked !== this.#readersAsked) return;
     // Read before an undo that we know of already.
     if (state.position.undos < (this.position?.undos ?? 0)) return this.readAs(seat);
+    this.#story.drop();
+    this.telling = false;
     this.#leavePast();
     this.log = state.log;
     this.position = state.position;
@@ -284,6 +299,7 @@ export class Room {
 
   /** Let go of the socket, of what it may still say, and of the plan to come back. */
   #hangUp(): void {
+    this.#story.finish();
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
     // What became of them shows the position that comes once we are connected again.
@@ -338,10 +354,12 @@ export class Room {
     if (push.type !== "problem") this.#wait = FIRST_WAIT;
     switch (push.type) {
       case "position":
-        this.#arrive(push.position, push.entries);
+        this.#hearPosition(push.position, push.entries);
         if (push.answers != null) this.#unanswered.answer(push.answers, null);
         break;
       case "undone":
+        this.#story.drop();
+        this.telling = false;
         this.#arrive(push.position);
         break;
       case "answer":
@@ -364,6 +382,26 @@ export class Room {
         notices.say(push.agreed ? t("table.undo_agreed") : t("table.undo_refused"));
         break;
     }
+  }
+
+  /** A bot's turn is shown at its pace; whatever else happens, and what is due from us, at once. */
+  #hearPosition(position: Position, entries: Entry[]): void {
+    const mover = entries.at(-1)?.seat;
+    const goesOn = mover !== undefined && (position.view as View).to_act.includes(mover);
+    const scene = { position, entries, mover, goesOn };
+    const isBots = mover !== undefined && this.table?.seats[mover]?.kind === "bot";
+    const isAnotherPast = position.undos !== this.position?.undos || position.seat !== this.position.seat;
+    if (!isBots || isAnotherPast || this.owing.length) this.#story.interrupt(scene);
+    else this.#story.add(scene);
+    this.telling = this.#story.isTelling;
+  }
+
+  #tell(scenes: Scene[]): void {
+    this.#arrive(
+      scenes.at(-1)!.position,
+      scenes.flatMap(({ entries }) => entries),
+    );
+    this.telling = this.#story.isTelling;
   }
 
   /** The table changed; when it has just started, its first position must be fetched. */

@@ -25,6 +25,19 @@ test("events, decisions, actions and reasons without texts are told plainly", ()
   expect(words.reason("too_far", { miles: 3 })).toBe("Too far. miles 3");
 });
 
+test("French puts a space before the colon", () => {
+  const french = new GameWords("fr", MESSAGES, ["Connie", "Randy"], [0]);
+  expect(sentence(french.decision({ step: "pick_card", seat: 1 }))).toBe("Randy\u00a0: Pick card");
+});
+
+test("a decision without events is a sentence where the game has one", () => {
+  const did = { "did.offer": "{who, select, you {You make} other {{seat} makes}} {to} an offer." };
+  const told = new GameWords("en", { ...MESSAGES, ...did }, ["Connie", "Randy"], [0]);
+  expect(sentence(told.did(1, { kind: "offer", seat: 0 }))).toBe("Randy makes Connie an offer.");
+  expect(sentence(told.did(0, { kind: "offer", seat: 1 }))).toBe("You make Randy an offer.");
+  expect(sentence(told.did(1, { kind: "pass" }))).toBe("Randy: Pass");
+});
+
 test("a decision that had one option is told with its action", () => {
   const core = {
     "event.OnlyOption": "{who, select, you {Your only option} other {Only option of {seat}}}: {action}.",

@@ -34,6 +34,11 @@ export class GameWords {
   /** What has been said already: a board says much the same after each decision. */
   readonly #remembered = new Map<string, string>();
 
+  /** What parts a name from what is said of it: French puts a space before the colon. */
+  get colon(): string {
+    return this.language === "fr" ? "\u00a0: " : ": ";
+  }
+
   has(key: string): boolean {
     return this.messages[key] !== undefined;
   }
@@ -132,14 +137,14 @@ export class GameWords {
     const values = { ...this.#values(event), ...this.extra(event, this) };
     if (this.has(`event.${event.event}`)) return this.parts(`event.${event.event}`, values);
     const plainly = this.#plainly(event.event, event);
-    return typeof event.seat === "number" ? [this.seat(event.seat), ": ", ...plainly] : plainly;
+    return typeof event.seat === "number" ? [this.seat(event.seat), this.colon, ...plainly] : plainly;
   }
 
   decision(decision: Decision): Part[] {
     const key = `step.${decision.step}`;
     const values = { ...this.#values(decision), ...this.extra({ event: "", ...decision }, this) };
     if (this.has(key)) return this.parts(key, values);
-    return [this.seat(decision.seat), ": ", ...this.#plainly(decision.step, decision)];
+    return [this.seat(decision.seat), this.colon, ...this.#plainly(decision.step, decision)];
   }
 
   action(action: Action): string {
@@ -150,6 +155,14 @@ export class GameWords {
     const key = `action.${kind}`;
     if (this.has(key)) return this.say(key, { ...gaps(this.messages[key]!), ...this.#values(action) });
     return [humanised(kind), ...said].join(" · ");
+  }
+
+  /** A decision that has no event of its own, as a sentence; the seat that an action names is `to`. */
+  did(seat: number, action: Action): Part[] {
+    const key = `did.${action.kind}`;
+    if (!this.has(key)) return [this.seat(seat), this.colon + this.action(action)];
+    const named: Values = typeof action.seat === "number" ? { to: this.seat(action.seat) } : {};
+    return this.parts(key, { ...this.#values({ ...action, seat }), ...named });
   }
 
   reason(code: string, values: Record<string, unknown>): string {

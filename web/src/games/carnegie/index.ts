@@ -61,4 +61,5 @@ export default defineGame<CarnegieView, Action, Event, CarnegiePreview, Componen
   rivals: ({ rivals, andrew }, words) =>
     rivals.map((score) => ({ name: words.name("andrew"), score, won: andrew?.won ?? false })),
   eventValues,
+  beginsRound: ({ event }) => event === "RoundEnded",
 });

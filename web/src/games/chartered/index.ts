@@ -22,4 +22,5 @@ export default defineGame<CharteredView, Action, Event, CharteredPreview, Compon
   onBoard: (action) => action.kind in PLACE,
   wording,
   eventValues: (event, words) => values(event, words),
+  beginsTurn: ({ event }) => event === "TurnBegan",
 });

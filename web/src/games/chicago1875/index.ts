@@ -24,4 +24,5 @@ export default defineGame<Chicago1875View, Action, Event, Chicago1875Preview, Co
       ? words.say("ui.drop_question", { asset: words.name(action.asset) })
       : undefined,
   eventValues,
+  beginsRound: ({ event }) => event === "PhaseBegan",
 });

@@ -26,4 +26,5 @@ export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPrevi
     if (event.event === "GameEnded") return { winners: event.winners.map((seat) => words.seat(seat)) };
     return {};
   },
+  beginsTurn: ({ event }) => event === "Rolled",
 });
