@@ -4,13 +4,14 @@
     .venv/bin/python research/fit_correction.py credit_mobilier --games 500 --strength 0.5
 
 In greedy games, at decisions drawn at random, greedy's best three actions and one of the others are tried in the same
-sampled world. Where the turn then ends the game's features are noted for every seat (`FittedEvaluator.features`), and
-the game is played to its end. A ridge regression finds the weights that explain by how much a seat leads the mean of
-the others at the end, from what it has more than they: the weight of each feature at the start of a game and at its
-end. Which strength of the correction wins games, `research/duel.py` tells.
+sampled world. The position where the turn then ends is kept, and the game is played to its end. A ridge regression
+finds what explains by how much a seat leads the mean of the others at the end: the weight of each of the game's
+features (`FittedEvaluator.features`), or rather of what a seat has more of it than the others, at the start of a game
+and at its end. Which strength of the correction wins games, `research/duel.py` tells.
 
 What was gathered is kept in `artifacts/fit/GAME.jsonl`, so a run that is broken off goes on where it was, and a fit of
-the same games takes no time. The seed of a game is its number: the same command makes the same weights.
+the same games with other features takes seconds. The seed of a game is its number: the same command makes the same
+weights, as long as nothing has changed how greedy plays; after such a change delete the file.
 """
 
 import argparse
@@ -41,7 +42,7 @@ RIDGES: Final = (1.0, 10.0, 100.0, 1000.0, 10000.0)
 FOLDS: Final = 5
 
 Sample = dict[str, Any]
-"""One action that was tried: its game, its decision, the features of all seats after it, and the scores at the end."""
+"""One action that was tried: its game and decision, the position after it, and the scores at the end."""
 
 
 def main() -> None:
@@ -51,11 +52,10 @@ def main() -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     samples = gathered(path, given)
     played = 1 + max(sample["game"] for sample in samples)
-    names = evaluator_of(given.game).feature_names
     command = f"research/fit_correction.py {given.game} --games {played}" + "".join(
         f" --{name} {getattr(given, name)}" for name in ("first", "seats", "share", "playing", "strength")
     )
-    fit = {"command": command, "games": played, **fitted(samples, names), "strength": given.strength}
+    fit = {"command": command, "games": played, **fitted(samples, evaluator_of(given.game)), "strength": given.strength}
     out = given.out or ROOT / "src" / Path(*gilded.game(given.game).data.package.split(".")) / "bot" / "correction.json"
     weights = fit.pop("weights")
     out.write_text(json.dumps({**fit, "weights": weights}, indent=1) + "\n", encoding="utf-8")
@@ -92,7 +92,7 @@ def evaluator_of(game: str) -> FittedEvaluator:
 def gathered(path: Path, given: argparse.Namespace) -> list[Sample]:
     """The samples of all games that were asked for, as far as there is time to play them."""
     about = {name: getattr(given, name) for name in ("seats", "share", "playing", "first")}
-    about["features"] = list(evaluator_of(given.game).feature_names)
+    about["version"] = gilded.game(given.game).version
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     if not lines or json.loads(lines[0]) != about:
         lines = [json.dumps(about)]
@@ -151,19 +151,17 @@ def tried(belief: Belief, rng: gilded.FastRng, player: GreedyBot) -> list[Sample
 
 
 def outcome(belief: Belief, action: Action, world: int, player: GreedyBot) -> list[Sample]:
-    """The features where the turn of an action has ended, and the end of the game; nothing if that is the same."""
+    """The position where the turn of an action has ended, and the end of the game; nothing if that is the same."""
     rng = gilded.FastRng(world)
     state = belief.sample(rng)
-    evaluator = state.game.evaluator
-    assert isinstance(evaluator, FittedEvaluator)
     surprises = state.surprises
     state.apply(belief.seat, action)
-    finish_turn(state, belief.seat, surprises, evaluator, rng)
+    finish_turn(state, belief.seat, surprises, state.game.evaluator, rng)
     if state.over:
         return []
-    sample = {"features": evaluator.features(state), "part_left": evaluator.part_left(state)}
+    position = state.dump()
     play_out(state, player)
-    return [{**sample, "scores": state.scores()}] if state.over else []
+    return [{"position": position, "scores": state.scores()}] if state.over else []
 
 
 def play_out(state: State, player: GreedyBot) -> None:
@@ -178,34 +176,42 @@ def play_out(state: State, player: GreedyBot) -> None:
 # Fitting
 
 
-def fitted(samples: list[Sample], names: tuple[str, ...]) -> dict[str, Any]:
+def fitted(samples: list[Sample], evaluator: FittedEvaluator) -> dict[str, Any]:
     """The weights, and how well they foretell the end of games that they were not fitted to."""
-    features = np.array([one for sample in samples for one in over_the_others(np.array(sample["features"]))])
-    left = np.repeat([sample["part_left"] for sample in samples], len(samples[0]["scores"]))[:, None]
-    leads = np.array([one for sample in samples for one in over_the_others(np.array(sample["scores"], dtype=float))])
-    games = np.repeat([sample["game"] for sample in samples], len(samples[0]["scores"]))
-    rows = np.hstack([features * (1 - left), features * left])
+    rows, leads = rows_of(samples, evaluator), leads_of(samples)
+    seats = len(samples[0]["scores"])
+    games = np.repeat([sample["game"] for sample in samples], seats)
+    decisions = np.repeat([sample["game"] * LONGEST + sample["decision"] for sample in samples], seats)
     foretold = {ridge: cross_validated(rows, leads, games, ridge) for ridge in RIDGES}
     ridge = min(RIDGES, key=lambda one: float(((foretold[one] - leads) ** 2).mean()))
-    found = solved(rows, leads, ridge)
-    decisions = np.repeat(
-        [sample["game"] * LONGEST + sample["decision"] for sample in samples], len(samples[0]["scores"])
-    )
+    count = len(evaluator.feature_names)
+    compared = [rows[:, 0] + rows[:, count], foretold[ridge], leads]
+    found = solved(rows, leads, ridge).round(5).tolist()
     return {
         "positions": len(samples),
         "ridge": ridge,
-        "correlation": figures(features[:, 0], foretold[ridge], leads),
-        "correlation_among_actions": figures(
-            *(
-                among_actions(one, decisions, len(samples[0]["scores"]))
-                for one in (features[:, 0], foretold[ridge], leads)
-            )
-        ),
+        "correlation": figures(*compared),
+        "correlation_among_actions": figures(*(among_actions(values, decisions, seats) for values in compared)),
         "weights": {
-            name: [round(float(found[number + len(names)]), 5), round(float(found[number]), 5)]
-            for number, name in enumerate(names)
+            name: [found[number], found[number + count]] for number, name in enumerate(evaluator.feature_names)
         },
     }
+
+
+def rows_of(samples: list[Sample], evaluator: FittedEvaluator) -> np.ndarray:
+    """For each sample and seat its features, in part as those of the start and in part as those of the end."""
+    rows = []
+    for sample in samples:
+        state = gilded.game(sample["position"]["game"]).load(sample["position"])
+        features = over_the_others(np.array(evaluator.features(state)))
+        part_left = evaluator.part_left(state)
+        rows.append(np.hstack([features * part_left, features * (1 - part_left)]))
+    return np.vstack(rows)
+
+
+def leads_of(samples: list[Sample]) -> np.ndarray:
+    """For each sample and seat by how much it leads the others at the end."""
+    return np.concatenate([over_the_others(np.array(sample["scores"], dtype=float)) for sample in samples])
 
 
 def over_the_others(values: np.ndarray) -> np.ndarray:
