@@ -3,11 +3,13 @@
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.evaluator import Evaluator, Term
+from gilded.core.evaluator import Term
+from gilded.core.fitted import EXPERIENCE, FittedEvaluator
 from gilded.core.state import State
 from gilded.games.carnegie.board import (
     CHOICE_TILE_VP,
     DONATION_STEP,
+    FREE,
     PROJECTS,
     REGIONS,
     RESEARCH,
@@ -22,14 +24,17 @@ from gilded.games.carnegie.bot.employees import (
     project_to_come_value,
     turn_value,
 )
+from gilded.games.carnegie.bot.features import NAMES, TERMS, features, part_left
 from gilded.games.carnegie.bot.leaf_weights import andrew_leaf_value, leaf_value
 from gilded.games.carnegie.bot.links import links_value
+from gilded.games.carnegie.bot.position_key import position_key
 from gilded.games.carnegie.bot.priors import priors
 from gilded.games.carnegie.bot.prospects import Prospects
 from gilded.games.carnegie.project_tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB
 from gilded.games.carnegie.rules import solo
 from gilded.games.carnegie.rules.donations import donation_price
-from gilded.games.carnegie.rules.scoring import department_vp, score, tab_vp
+from gilded.games.carnegie.rules.scoring import department_vp, score, scores, tab_vp
+from gilded.games.carnegie.rules.turn import TurnOf
 from gilded.games.carnegie.solo_cards import POSITION_VP
 from gilded.games.carnegie.state import CarnegieState
 
@@ -39,6 +44,8 @@ LAST_ROUNDS: Final = 3
 """With this few rounds left, goods and money in hand are likely to stay and to count for Andrew's donations."""
 SOLO_TURNS: Final = 4
 """How many turns a search looks ahead in the solo game: not quite three rounds."""
+TURNS_BEGIN: Final = 2
+"""On the agenda of a round lie its end, what all seats will activate and their turns, that of the first on top."""
 DONATIONS_AHEAD: Final = 3
 """For how many donations to come money is kept."""
 
@@ -60,45 +67,59 @@ TAB_FUTURE: Final[list[list[list[float]]]] = [
 ]
 TAB_ROUNDS: Final = 12.0
 """With this many rounds left, the far end of a tab is in reach."""
-TERMS: Final = ("points", "links", "donations", "employees", "turn", "projects", "resources", "growth")
-"""The names of `evaluation_terms`."""
+CACHE_SIZE: Final = 100_000
+"""How many companies are kept that have been looked at."""
+
+_companies: Final[dict[tuple[int, ...], list[float]]] = {}
+
 FINAL_SCORE: Final = "score"
 """The only term after the last round."""
 
 
-class CarnegieEvaluator(Evaluator):
+class CarnegieEvaluator(FittedEvaluator):
     """The points that are sure, and what the company can still make of what it has."""
 
     scale: float = 30.0
     rollout_length: int = 0
     lookahead: int = 3
-    terms: tuple[str, ...] = (*TERMS, FINAL_SCORE)
+    terms: tuple[str, ...] = (*TERMS, EXPERIENCE, FINAL_SCORE)
+    feature_names: tuple[str, ...] = NAMES
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def features(self, state: State) -> list[list[float]]:
         assert isinstance(state, CarnegieState)
-        return evaluate_seat(state, seat)
+        return [company(state, seat) for seat in range(state.seats)]
+
+    def part_left(self, state: State) -> float:
+        assert isinstance(state, CarnegieState)
+        return part_left(state)
+
+    def hand_terms(self, state: State, seat: int) -> list[Term]:
+        assert isinstance(state, CarnegieState)
+        return [Term(name, value) for name, value in zip(TERMS, evaluation_terms(state, seat), strict=True)]
 
     def evaluate_all(self, state: State) -> list[float]:
         """In the solo game Andrew's value comes after the player's: only the lead counts."""
         assert isinstance(state, CarnegieState)
-        values = [evaluate_seat(state, seat) for seat in range(state.seats)]
+        values = [float(one) for one in scores(state)] if is_played(state) else super().evaluate_all(state)
         if state.solo:
             values.append(andrew_value(state))
         return values
 
     def explain(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, CarnegieState)
-        if sum(state.markers) == ROUNDS:
-            return [Term(FINAL_SCORE, float(score(state, seat)))]
-        values = evaluation_terms(state, seat)
-        return [Term(name, value) for name, value in zip(TERMS, values, strict=True)]
+        return [Term(FINAL_SCORE, float(score(state, seat)))] if is_played(state) else super().explain(state, seat)
+
+    def is_answer(self, state: State) -> bool:
+        """Whether a seat only carries out the event of a round, whose timeline is judged by the turn that follows."""
+        assert isinstance(state, CarnegieState)
+        return in_event(state) and state.agenda[-1].seat != state.first
 
     def leaf_values(self, state: State) -> list[float]:
         """The terms of the evaluation, weighted by how much of each comes true."""
         assert isinstance(state, CarnegieState)
-        if sum(state.markers) == ROUNDS:
+        if is_played(state):
             return self.evaluate_all(state)
-        remaining = (ROUNDS - sum(state.markers)) / ROUNDS
+        remaining = part_left(state)
         values = [leaf_value(evaluation_terms(state, seat), remaining) for seat in range(state.seats)]
         if state.solo:
             values.append(andrew_leaf_value(andrew_value(state), remaining))
@@ -123,16 +144,40 @@ def andrew_value(state: CarnegieState) -> float:
     return float(points) + rounds * ANDREW_PER_ROUND
 
 
-def evaluate_seat(state: CarnegieState, seat: int) -> float:
-    """Points as they stand and points to come."""
-    if sum(state.markers) == ROUNDS:
-        return float(score(state, seat))
-    return sum(evaluation_terms(state, seat))
+def is_played(state: CarnegieState) -> bool:
+    """Whether the last round is over and only the final scoring is left."""
+    return sum(state.markers) == ROUNDS
+
+
+def in_event(state: CarnegieState) -> bool:
+    """Whether the seats carry out the event of the round, before the first of them takes its turn."""
+    place = TURNS_BEGIN * state.seats
+    if state.row == FREE or len(state.agenda) <= place + 1:
+        return False
+    step = state.agenda[place]
+    return isinstance(step, TurnOf) and step.whose == state.first
+
+
+def company(state: CarnegieState, seat: int) -> list[float]:
+    """The features of a seat, looked up if they are known."""
+    key = position_key(state, seat)
+    row = _companies.get(key)
+    if row is None:
+        if len(_companies) > CACHE_SIZE:
+            _companies.clear()
+        prospects = Prospects(state, seat)
+        row = features(state, seat, terms_of(state, seat, prospects), prospects)
+        _companies[key] = row
+    return row
 
 
 def evaluation_terms(state: CarnegieState, seat: int) -> list[float]:
-    """The terms of the evaluation, in the order of `TERMS` and of `leaf_weights.WEIGHTS`."""
-    prospects = Prospects(state, seat)
+    """The terms of the evaluation made by hand, in the order of `TERMS` and of `leaf_weights.WEIGHTS`."""
+    return company(state, seat)[1 : len(TERMS) + 1]
+
+
+def terms_of(state: CarnegieState, seat: int, prospects: Prospects) -> list[float]:
+    """Points as they stand and points to come."""
     sure = state.vp[seat] + state.choice_tiles[seat] * CHOICE_TILE_VP + state.city_vp[seat]
     sure += department_vp(state, seat) + tab_vp(state, seat)
     return [

@@ -18,8 +18,11 @@ from gilded.games.carnegie.actions import (
     ToLobby,
 )
 from gilded.games.carnegie.board import (
+    CITY_IS_SMALL,
+    CITY_PAYS,
     CITY_VP,
     CONSTRUCTION,
+    DONATIONS,
     END,
     FREE,
     HUMAN_RESOURCES,
@@ -27,16 +30,32 @@ from gilded.games.carnegie.board import (
     MANAGEMENT,
     NEIGHBOURS,
     PROJECTS,
+    REGION_IDS,
+    REGIONS,
     SITE_CITY,
+    SITE_REGION,
+    SITES,
+    SLOTS,
 )
-from gilded.games.carnegie.bot.employees import USE_VALUE
+from gilded.games.carnegie.bot.employees import TRACK_VALUE, USE_VALUE, return_chance
 from gilded.games.carnegie.bot.links import missing_discs
 from gilded.games.carnegie.bot.prospects import BUILDERS, builders, movable_to_work
 from gilded.games.carnegie.departments import CELL_VP, CELLS, DEPARTMENT, DEPARTMENTS, LOBBY_CELL, OF_TYPE, WORKSTATIONS
 from gilded.games.carnegie.project_tabs import BIT_COUNT
-from gilded.games.carnegie.rules.scoring import COUNTS, DONATION_VP, PAYMENTS, count_for
+from gilded.games.carnegie.rules.scoring import (
+    COUNTS,
+    DONATION_VP,
+    PAYMENTS,
+    PROJECTS_IN_REGION,
+    PROJECTS_IN_SMALL_CITIES,
+    count_for,
+)
 from gilded.games.carnegie.state import CarnegieState
 
+DONATION_REGION: Final[list[int]] = [
+    REGION_IDS.index(slot.formula.region) if slot.formula.region else FREE for slot in DONATIONS.slots
+]
+"""The region whose projects a donation counts, if it does."""
 PLANNERS: Final[list[int]] = [
     department.number for department in DEPARTMENT if any(effect.builds_department for effect in department.effects)
 ]
@@ -46,6 +65,10 @@ BUILDABLE: Final = 4.0
 """For construction: each project that can be built."""
 JOINED: Final = 6.0
 """For a site that completes a chain; less by the square of the discs that are still missing."""
+RETURNS: Final = 1.0
+"""For a site in a region that is sure to come up soon, so that its employee comes home."""
+SITES_TRIED: Final = 6
+"""How many sites are worth a try."""
 NEEDED: Final[list[float]] = [
     3.0 if department in BUILDERS else USE_VALUE[department] for department in range(DEPARTMENTS)
 ]
@@ -54,7 +77,24 @@ NEEDED: Final[list[float]] = [
 
 def priors(state: CarnegieState, seat: int, actions: list[Action]) -> list[float]:
     """How promising each action looks."""
-    return [prior(state, seat, action) for action in actions]
+    found = [prior(state, seat, action) for action in actions]
+    if len(actions) > SITES_TRIED and isinstance(actions[0], Place):
+        leave_out_sites(actions, found)
+    return found
+
+
+def leave_out_sites(actions: list[Action], found: list[float]) -> None:
+    """Only one site of each city is worth a try, and only in the most promising cities."""
+    cities = 0
+    for number, action in enumerate(actions):
+        if isinstance(action, Place):
+            if cities >> SITE_CITY[action.site] & 1:
+                found[number] = 0.0
+            cities |= 1 << SITE_CITY[action.site]
+    least = sorted(found, reverse=True)[SITES_TRIED - 1]
+    for number in range(len(found)):
+        if found[number] < least:
+            found[number] = 0.0
 
 
 def prior(state: CarnegieState, seat: int, action: Action) -> float:
@@ -133,10 +173,14 @@ def donation_prior(state: CarnegieState, seat: int, slot: int) -> float:
 
 
 def site_prior(state: CarnegieState, seat: int, site: int) -> float:
-    """Good cities, new cities, and above all cities that help to join large ones."""
+    """Good cities, new cities, above all those that help to join large ones, and what donations count."""
     city = SITE_CITY[site]
+    region = SITE_REGION[site]
     own = state.cities[seat]
-    prior = 0.5 + CITY_VP[city]
+    prior = 0.5 + CITY_VP[city] + sum([1.0 for slot in COUNTS_SITE[site] if state.donors[slot] >> seat & 1])
+    prior += RETURNS * return_chance(state, region)
+    if CITY_PAYS[city]:
+        prior += TRACK_VALUE[region][state.transport[seat * REGIONS + region]]
     if not own >> city & 1:
         prior += 0.5 + (0.5 if NEIGHBOURS[city] & own else 0.0) + (1.0 if LARGE_MASK >> city & 1 else 0.0)
         before = missing_discs(own, state.free_sites)
@@ -145,3 +189,16 @@ def site_prior(state: CarnegieState, seat: int, site: int) -> float:
             if after[chosen] < before[chosen]:
                 prior += JOINED / (1 + after[chosen]) ** 2
     return prior
+
+
+def _counting(site: int) -> list[int]:
+    """The donations that count a project on this site for where it is."""
+    return [
+        slot
+        for slot in range(SLOTS)
+        if (COUNTS[slot] == PROJECTS_IN_REGION and DONATION_REGION[slot] == SITE_REGION[site])
+        or (COUNTS[slot] == PROJECTS_IN_SMALL_CITIES and CITY_IS_SMALL[SITE_CITY[site]])
+    ]
+
+
+COUNTS_SITE: Final[list[list[int]]] = [_counting(site) for site in range(SITES)]
