@@ -9,7 +9,6 @@ from gilded.core.state import State
 from gilded.games.carnegie.board import (
     CHOICE_TILE_VP,
     DONATION_STEP,
-    FREE,
     PROJECTS,
     REGIONS,
     RESEARCH,
@@ -34,7 +33,6 @@ from gilded.games.carnegie.project_tabs import BIT_COUNT, PULL_COST, SECTIONS, T
 from gilded.games.carnegie.rules import solo
 from gilded.games.carnegie.rules.donations import donation_price
 from gilded.games.carnegie.rules.scoring import department_vp, score, scores, tab_vp
-from gilded.games.carnegie.rules.turn import TurnOf
 from gilded.games.carnegie.solo_cards import POSITION_VP
 from gilded.games.carnegie.state import CarnegieState
 
@@ -44,8 +42,6 @@ LAST_ROUNDS: Final = 3
 """With this few rounds left, goods and money in hand are likely to stay and to count for Andrew's donations."""
 SOLO_TURNS: Final = 4
 """How many turns a search looks ahead in the solo game: not quite three rounds."""
-TURNS_BEGIN: Final = 2
-"""On the agenda of a round lie its end, what all seats will activate and their turns, that of the first on top."""
 DONATIONS_AHEAD: Final = 3
 """For how many donations to come money is kept."""
 
@@ -109,11 +105,6 @@ class CarnegieEvaluator(FittedEvaluator):
         assert isinstance(state, CarnegieState)
         return [Term(FINAL_SCORE, float(score(state, seat)))] if is_played(state) else super().explain(state, seat)
 
-    def is_answer(self, state: State) -> bool:
-        """Whether a seat only carries out the event of a round, whose timeline is judged by the turn that follows."""
-        assert isinstance(state, CarnegieState)
-        return in_event(state) and state.agenda[-1].seat != state.first
-
     def leaf_values(self, state: State) -> list[float]:
         """The terms of the evaluation, weighted by how much of each comes true."""
         assert isinstance(state, CarnegieState)
@@ -147,15 +138,6 @@ def andrew_value(state: CarnegieState) -> float:
 def is_played(state: CarnegieState) -> bool:
     """Whether the last round is over and only the final scoring is left."""
     return sum(state.markers) == ROUNDS
-
-
-def in_event(state: CarnegieState) -> bool:
-    """Whether the seats carry out the event of the round, before the first of them takes its turn."""
-    place = TURNS_BEGIN * state.seats
-    if state.row == FREE or len(state.agenda) <= place + 1:
-        return False
-    step = state.agenda[place]
-    return isinstance(step, TurnOf) and step.whose == state.first
 
 
 def company(state: CarnegieState, seat: int) -> list[float]:
