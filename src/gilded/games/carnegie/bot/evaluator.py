@@ -83,7 +83,7 @@ class CarnegieEvaluator(FittedEvaluator):
 
     def features(self, state: State) -> list[list[float]]:
         assert isinstance(state, CarnegieState)
-        return [company(state, seat) for seat in range(state.seats)]
+        return [features_of(state, seat) for seat in range(state.seats)]
 
     def part_left(self, state: State) -> float:
         assert isinstance(state, CarnegieState)
@@ -140,7 +140,7 @@ def is_played(state: CarnegieState) -> bool:
     return sum(state.markers) == ROUNDS
 
 
-def company(state: CarnegieState, seat: int) -> list[float]:
+def features_of(state: CarnegieState, seat: int) -> list[float]:
     """The features of a seat, looked up if they are known."""
     key = position_key(state, seat)
     row = _companies.get(key)
@@ -155,7 +155,7 @@ def company(state: CarnegieState, seat: int) -> list[float]:
 
 def evaluation_terms(state: CarnegieState, seat: int) -> list[float]:
     """The terms of the evaluation made by hand, in the order of `TERMS` and of `leaf_weights.WEIGHTS`."""
-    return company(state, seat)[1 : len(TERMS) + 1]
+    return features_of(state, seat)[1 : len(TERMS) + 1]
 
 
 def terms_of(state: CarnegieState, seat: int, prospects: Prospects) -> list[float]:
