@@ -94,16 +94,21 @@ class CarnegieEvaluator(FittedEvaluator):
         return [Term(name, value) for name, value in zip(TERMS, evaluation_terms(state, seat), strict=True)]
 
     def evaluate_all(self, state: State) -> list[float]:
-        """In the solo game Andrew's value comes after the player's: only the lead counts."""
+        """Alone only the lead over Andrew counts, whose value comes last; what was learned at full tables does not."""
         assert isinstance(state, CarnegieState)
-        values = [float(one) for one in scores(state)] if is_played(state) else super().evaluate_all(state)
-        if state.solo:
-            values.append(andrew_value(state))
-        return values
+        if is_played(state):
+            values = [float(points) for points in scores(state)]
+        elif state.solo:
+            values = [features_of(state, 0)[0]]
+        else:
+            values = super().evaluate_all(state)
+        return [*values, andrew_value(state)] if state.solo else values
 
     def explain(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, CarnegieState)
-        return [Term(FINAL_SCORE, float(score(state, seat)))] if is_played(state) else super().explain(state, seat)
+        if is_played(state):
+            return [Term(FINAL_SCORE, float(score(state, seat)))]
+        return self.hand_terms(state, seat) if state.solo else super().explain(state, seat)
 
     def leaf_values(self, state: State) -> list[float]:
         """The terms of the evaluation, weighted by how much of each comes true."""
