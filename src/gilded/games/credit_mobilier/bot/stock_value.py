@@ -79,7 +79,7 @@ class StockValues:
         self.uses_of_links: Final = [0] * RAILWAYS
         """Moves of any cube over each railway's links."""
         self._count_moves()
-        self.turns: Final = self._turns_left()
+        self.turns: Final = self.moves_left() * TURNS_PER_MOVE
 
     def of(self, company: int) -> float:
         """What one stock of the company will pay: its part of the company's money, if there is time to pay it out."""
@@ -103,11 +103,11 @@ class StockValues:
                         over_track[railway] += count
                         self.uses_of_links[owner] += count
 
-    def _turns_left(self) -> float:
-        """How many turns the game is likely to last: two colours must reach the coast (rules#end)."""
+    def moves_left(self) -> int:
+        """How many moves west end the game: two colours must reach the coast (rules#end)."""
         moves = [self.moves_over_land[railway] + self.moves_over_track[railway] for railway in range(RAILWAYS)]
         moves.sort()
-        return (moves[0] + moves[1]) * TURNS_PER_MOVE
+        return moves[0] + moves[1]
 
     def _money(self, company: int) -> float:
         """What the company holds and is likely to earn: by its cubes and links, or, as Crédit Mobilier, by building."""
