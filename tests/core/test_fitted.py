@@ -46,9 +46,9 @@ def fit(strength: float, **weights: list[float]) -> bytes:
 
 def test_a_weight_goes_from_that_at_the_start_to_that_at_the_end() -> None:
     correction = Correction(at_start=[1.0, 4.0], at_end=[1.0, 2.0], strength=1.0)
-    assert correction.of([10.0, 1.0], 1.0) == 4.0
-    assert correction.of([10.0, 1.0], 0.5) == 3.0
-    assert correction.of([10.0, 1.0], 0.0) == 2.0
+    assert correction.weights(1.0) == [1.0, 4.0]
+    assert correction.weights(0.5) == [1.0, 3.0]
+    assert correction.weights(0.0) == [1.0, 2.0]
 
 
 def test_the_strength_says_how_much_of_the_correction_is_believed() -> None:

@@ -9,7 +9,7 @@ from gilded.core.state import State
 from gilded.games.credit_mobilier.board import COMPANIES, COMPANY_IDS
 from gilded.games.credit_mobilier.bot.features import NAMES, features, part_left
 from gilded.games.credit_mobilier.bot.priors import priors
-from gilded.games.credit_mobilier.bot.stock_value import StockValues
+from gilded.games.credit_mobilier.bot.stock_value import StockValues, moves_left
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 LEAST_SCALE: Final = 1.2
@@ -33,7 +33,7 @@ class CreditMobilierEvaluator(FittedEvaluator):
 
     def scale_of(self, state: State) -> float:
         assert isinstance(state, CreditMobilierState)
-        return LEAST_SCALE + SCALE_PER_MOVE * StockValues(state).moves_left()
+        return LEAST_SCALE + SCALE_PER_MOVE * moves_left(state)
 
     def hand_terms(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, CreditMobilierState)
