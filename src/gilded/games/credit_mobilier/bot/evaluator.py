@@ -20,12 +20,11 @@ class CreditMobilierEvaluator(FittedEvaluator):
 
     def features(self, state: State) -> list[list[float]]:
         assert isinstance(state, CreditMobilierState)
-        stock_values = StockValues(state)
-        return [features(state, stock_values, seat) for seat in range(state.seats)]
+        return features(state, StockValues(state))
 
     def part_left(self, state: State) -> float:
         assert isinstance(state, CreditMobilierState)
-        return part_left(StockValues(state))
+        return part_left(state)
 
     def hand_terms(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, CreditMobilierState)
