@@ -65,8 +65,8 @@ def test_a_forced_action_needs_no_thought() -> None:
 def test_an_apprentice_blunders_where_a_merchant_does_not() -> None:
     state = position()
     belief = state.belief(state.to_act[0])
-    merchant = {levels.choose("merchant", belief, seed) for seed in range(20)}
-    apprentice = {levels.choose("apprentice", belief, seed) for seed in range(20)}
+    merchant = {levels.plan("merchant", belief, seed)[0] for seed in range(20)}
+    apprentice = {levels.plan("apprentice", belief, seed)[0] for seed in range(20)}
     assert len(apprentice) > len(merchant)
 
 
@@ -85,7 +85,7 @@ def test_an_unknown_bot_is_told_what_is_allowed(word: str) -> None:
 
 def test_an_unknown_level_is_told_what_is_allowed() -> None:
     with pytest.raises(levels.LevelError, match="apprentice, merchant, magnate, robber_baron"):
-        levels.choose("king", position().belief(0), seed=0)
+        levels.plan("king", position().belief(0), seed=0)
 
 
 class Remembering(Belief):

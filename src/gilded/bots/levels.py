@@ -20,9 +20,9 @@ class LevelError(GildedError):
     """No level has that name."""
 
 
-def choose(level: str, belief: Belief, seed: int) -> Action:
-    """What a bot of that level does; the seed is all that its choice may depend on besides the belief."""
-    return level_bot(level, seed).choose(belief)
+def plan(level: str, belief: Belief, seed: int) -> list[Action]:
+    """The turn that a bot of that level plans; the seed is all that it may depend on besides the belief, and time."""
+    return level_bot(level, seed).plan(belief)
 
 
 def level_bot(level: str, seed: int) -> Bot:
