@@ -44,7 +44,7 @@ class ActionValues:
         """Whether the turn ends in the same position whatever is chosen, as when only the order is open."""
         if max(self.values) > min(self.values):
             return False
-        return all([position == self.positions[0] for position in self.positions])
+        return all(position == self.positions[0] for position in self.positions)
 
 
 def evaluate_actions(

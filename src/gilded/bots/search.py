@@ -30,7 +30,8 @@ WORLD_SEEDS: Final = 1 << 20
 class SearchBot(Bot):
     """Each playout tries an action in a new determinization; every seat plays for itself.
 
-    It thinks for `seconds`, or for `playouts`, whichever ends first, about a whole turn; 0 means no such limit.
+    It thinks for `seconds`, or for `playouts`, whichever ends first, about the turn that it plans, or about the one
+    decision that it is asked for; 0 means no such limit.
     """
 
     def __init__(self, seed: int, seconds: float = 0.0, playouts: int = 0) -> None:
@@ -43,10 +44,10 @@ class SearchBot(Bot):
         self._playouts: Final = playouts
 
     def choose(self, belief: Belief) -> Action:
-        return self.plan(belief)[0]
+        return self._decide(belief, Node(belief.seat), self._budget(belief, spread=False)).action
 
     def plan(self, belief: Belief) -> list[Action]:
-        budget = self._budget(belief)
+        budget = self._budget(belief, spread=True)
         known: Belief | None = belief
         node = Node(belief.seat)
         planned: list[Action] = []
@@ -57,11 +58,12 @@ class SearchBot(Bot):
             node = edge.node_of(belief.seat)
         return planned
 
-    def _budget(self, belief: Belief) -> Budget:
+    def _budget(self, belief: Belief, spread: bool) -> Budget:
         state: State = belief.sample(self._rng)
         self._evaluator = evaluator_of(state)
         part = ANSWER if self._evaluator.is_answer(state) else 1.0
-        return Budget(self._seconds * part, max(int(self._playouts * part), min(self._playouts, 1)))
+        playouts = max(int(self._playouts * part), min(self._playouts, 1))
+        return Budget(self._seconds * part, playouts, spread)
 
     def _decide(self, belief: Belief, root: Node, budget: Budget) -> Edge:
         """The edge of one decision, whose node may have been visited in the search for those before it."""

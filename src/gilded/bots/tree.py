@@ -12,7 +12,7 @@ EXPLORATION: Final = 1.2
 
 CLEAR: Final = 0.75
 ENOUGH: Final = 0.2
-"""A decision is clear when this part of the playouts has been made, and `CLEAR` of them for what looked best at once."""
+"""A decision is clear when this part of its playouts is done, and `CLEAR` of them went to what looked best at once."""
 
 LEAST_SPREAD: Final = 0.001
 """Edges of equal value are taken to lie this far apart."""
@@ -116,11 +116,7 @@ class Node:
         """The edge that the search has come to prefer; before any playout the one that looks best."""
         best: Edge | None = None
         for edge in self.edges.values():
-            if (
-                best is None
-                or edge.visits > best.visits
-                or (edge.visits == best.visits and edge.prior > best.prior)
-            ):
+            if best is None or edge.visits > best.visits or (edge.visits == best.visits and edge.prior > best.prior):
                 best = edge
         assert best is not None
         return best

@@ -15,7 +15,13 @@ NO_BOUND = 1_000_000
 
 Plan = list[dict[str, object]]
 """The decisions of a bot's turn, as JSON."""
-read_plan = msgspec.json.Decoder(Annotated[Plan, msgspec.Meta(min_length=1)]).decode
+_decoder = msgspec.json.Decoder(Annotated[Plan, msgspec.Meta(min_length=1)])
+
+
+def read_plan(answer: bytes) -> Plan:
+    """What a worker answers; a DecodeError if it is no plan."""
+    plan: Plan = _decoder.decode(answer)
+    return plan
 
 
 class BotPool:

@@ -1,4 +1,4 @@
-"""Bots' turns: whenever a bot owes a decision, one task for its table lets the bots there play one turn after another."""
+"""Bots' turns: whenever a bot owes a decision, one task for its table lets the bots there play turn after turn."""
 
 import asyncio
 from collections.abc import Callable, Collection
