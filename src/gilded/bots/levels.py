@@ -11,8 +11,10 @@ from gilded.core.errors import GildedError
 
 Level = Literal["apprentice", "merchant", "magnate", "robber_baron"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-APPRENTICE_BLUNDERS = 35
+APPRENTICE_BLUNDERS = 50
+"""Of a hundred decisions."""
 MAGNATE_SECONDS = 1.0
+"""For a whole turn, as is the next."""
 ROBBER_BARON_SECONDS = 5.0
 
 
