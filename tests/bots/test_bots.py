@@ -120,6 +120,8 @@ def test_a_decision_is_settled_when_its_playouts_prefer_what_looked_best_by_far(
     assert searched((75, 25), (0.9, 0.1)).is_settled(left=400)
     assert not searched((74, 26), (0.9, 0.1)).is_settled(left=400)
     assert not searched((75, 25), (0.9, 0.1)).is_settled(left=401), "too soon"
+    assert searched((24, 0), (0.9, 0.1)).is_settled(left=30)
+    assert not searched((23, 0), (0.9, 0.1)).is_settled(left=30), "too few"
     assert not searched((75, 25), (0.1, 0.9)).is_settled(left=400), "the other looked better"
 
 

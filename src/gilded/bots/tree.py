@@ -12,7 +12,9 @@ EXPLORATION: Final = 1.2
 
 CLEAR: Final = 0.75
 ENOUGH: Final = 0.2
-"""A decision is clear when this part of its playouts is done, and `CLEAR` of them went to what looked best at once."""
+LEAST_PLAYOUTS: Final = 24
+"""A decision is clear when `ENOUGH` of its playouts are done, at least these, and `CLEAR` of them went to what looked
+best at once."""
 
 LEAST_SPREAD: Final = 0.001
 """Edges of equal value are taken to lie this far apart."""
@@ -110,7 +112,7 @@ class Node:
         if favourite.visits - second >= left:
             return True
         as_expected = favourite.prior == prior and favourite.visits >= visits * CLEAR
-        return as_expected and visits >= (visits + left) * ENOUGH
+        return as_expected and visits >= max(LEAST_PLAYOUTS, (visits + left) * ENOUGH)
 
     def most_visited(self) -> Edge:
         """The edge that the search has come to prefer; before any playout the one that looks best."""
