@@ -20,7 +20,7 @@ afterEach(cleanup);
 
 /** What the log says of Randy's decision. */
 function said(action: Entry["action"], events: Entry["events"]): string {
-  const entry: Entry = { seq: 7, seat: 1, action, events };
+  const entry: Entry = { seq: 7, seat: 1, at: "", action, events };
   const { container } = render(LogEntry, {
     props: { room, entry, client: null, words, look: vi.fn(), isNew: false },
   });
