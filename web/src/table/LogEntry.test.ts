@@ -37,6 +37,11 @@ test("a decision whose only event followed by itself is told too", () => {
   expect(said({ kind: "buy_cards" }, [followed])).toBe("Randy buys cards. Connie has only one option: Pass.");
 });
 
+test("who reads is called you where they pay, too", () => {
+  const own = { event: "Paid", payer: "seat0", payee: "bank", amount: 5, cause: "cards" };
+  expect(said({ kind: "buy_cards" }, [paid, own])).toBe("Randy buys cards. Randy −$50 you −$5");
+});
+
 test("a hidden decision is a sentence", () => {
   expect(said(null, [])).toBe("Randy chooses in secret.");
   expect(screen.queryByText(/:/)).toBeNull();
