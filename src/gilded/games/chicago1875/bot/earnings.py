@@ -6,7 +6,6 @@ from gilded.games.chicago1875.board import (
     ACTION,
     AUTOMATION_GOODS,
     CLOSED,
-    COLUMNS,
     DECADES,
     END_FACTORY,
     FACTORY_MODES,
@@ -21,8 +20,9 @@ from gilded.games.chicago1875.board import (
     WAGE,
     Mode,
 )
+from gilded.games.chicago1875.bot.sales_plan import room_next_decade, rooms_of, sale_revenue
+from gilded.games.chicago1875.bot.turn_plan import Production
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.rules.demand import room
 from gilded.games.chicago1875.rules.dividend import dividend_steps
 from gilded.games.chicago1875.rules.production import is_staffed
 from gilded.games.chicago1875.rules.sales import unit_price
@@ -97,19 +97,29 @@ class Earnings:
 
 def expected_earnings(state: Chicago1875State, company: int) -> Earnings:
     """What the company can earn with its staff, cubes and money and the demand for its goods."""
-    goods = float(state.goods[company])
-    chance = 1.0 if state.produced else 0.0
-    if state.operating != company or state.goods_sold == 0:
-        output = expected_output(state, company)
-        goods += output.goods
-        chance = output.chance
+    if state.operating == company:
+        return planned_earnings(state, company)
+    output = expected_output(state, company)
+    goods = state.goods[company] + output.goods
     price = unit_price(state, company) or max(mode.price for mode in FACTORY_MODES[FIRST_FACTORY[company]])
-    space = 0
-    for column in range(COLUMNS):
-        space += max(0, room(state, ROW_OF[company] * COLUMNS + column))
-    sold = goods if goods <= space else space + (goods - space) / 2
-    earned = float(state.revenue) if state.operating == company else 0.0
-    return Earnings(earned + sold * price, chance)
+    if state.operated >> company & 1:
+        space = room_next_decade(state, ROW_OF[company])
+        full = min(goods, space)
+        return Earnings((full + (goods - full) / 2) * price, output.chance)
+    rooms = rooms_of(state, ROW_OF[company])
+    whole = int(goods)
+    revenue = float(sale_revenue(rooms, whole, price, True))
+    return Earnings(revenue + (goods - whole) * (price if whole < sum(rooms) else price // 2), output.chance)
+
+
+def planned_earnings(state: Chicago1875State, company: int) -> Earnings:
+    """What a company earns in the turn that is under way, if it follows the plan."""
+    if state.goods_sold:
+        rooms = rooms_of(state, ROW_OF[company])
+        left = sale_revenue(rooms, state.goods[company], unit_price(state, company), False)
+        return Earnings(float(state.revenue + left), 1.0 if state.produced else 0.0)
+    plan = Production(state, company, state.buys_while_producing or state.produced == 0)
+    return Earnings(float(plan.sales.revenue), 1.0 if state.produced or plan.factories else 0.0)
 
 
 class Output:
@@ -129,8 +139,7 @@ def expected_output(state: Chicago1875State, company: int) -> Output:
     hiring = hiring_chance(state, company)
     first = 1.0
     chance = 1.0
-    done = state.produced if state.operating == company else 0
-    for factory in range(FIRST_FACTORY[company] + done, END_FACTORY[company]):
+    for factory in range(FIRST_FACTORY[company], END_FACTORY[company]):
         mode = likely_mode(state, factory)
         missing = max(0, mode.workers - state.workers[factory] - state.automated[factory])
         cost = missing * WORKER_COST + WAGE[company] * state.workers[factory]
