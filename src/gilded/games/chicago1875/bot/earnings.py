@@ -51,31 +51,44 @@ def turns_left(state: Chicago1875State, company: int) -> int:
     return DECADES - state.decade + (0 if state.operated >> company & 1 else 1)
 
 
-def share_return(state: Chicago1875State, company: int, dividend_weight: float = 1.0) -> float:
-    """The final value of a share and the dividends until then, if the company pays out whenever it produces.
+class Earnings:
+    """What a company earns in its next turn, or in the one under way, if it produces, and how likely that is."""
 
-    With a weight of 0 for the dividends it is the final value alone.
-    """
+    def __init__(self, revenue: float, chance: float) -> None:
+        self.revenue: Final = revenue
+        self.chance: Final = chance
+
+
+class ShareReturn:
+    """What a share brings until the end of the game: its final value, and the dividends until then."""
+
+    def __init__(self, value: float, dividends: float) -> None:
+        self.value: Final = value
+        self.dividends: Final = dividends
+        self.total: Final = value + dividends
+
+
+def share_return(state: Chicago1875State, company: int, earnings: Earnings) -> ShareReturn:
+    """What a share is likely to bring, if the company pays out whenever it produces."""
     place = state.value[company]
     turns = turns_left(state, company)
     if turns == 0:
-        return float(VALUES[place])
-    earnings = expected_earnings(state, company)
+        return ShareReturn(float(VALUES[place]), 0.0)
     chance = earnings.chance
     usual = earnings.revenue * chance
     if state.operated >> company & 1:
-        return return_from_next_decade(place, turns, usual, dividend_weight)
+        return return_from_next_decade(place, turns, usual)
     risen = min(TOP_VALUE, place + dividend_steps(place, int(earnings.revenue)))
-    dividend = earnings.revenue / SHARES * dividend_weight
-    paying = dividend + return_from_next_decade(risen, turns - 1, usual * GROWTH, dividend_weight)
-    idling = return_from_next_decade(place - 1, turns - 1, usual * GROWTH, dividend_weight)
-    return chance * paying + (1.0 - chance) * idling
+    paying = return_from_next_decade(risen, turns - 1, usual * GROWTH)
+    idling = return_from_next_decade(place - 1, turns - 1, usual * GROWTH)
+    dividends = chance * (earnings.revenue / SHARES + paying.dividends) + (1.0 - chance) * idling.dividends
+    return ShareReturn(chance * paying.value + (1.0 - chance) * idling.value, dividends)
 
 
-def return_from_next_decade(place: int, turns: int, revenue: float, dividend_weight: float) -> float:
+def return_from_next_decade(place: int, turns: int, revenue: float) -> ShareReturn:
     """What a share brings from the next decade on; nothing if its company begins that on the closed space."""
     if place <= CLOSED:
-        return 0.0
+        return ShareReturn(0.0, 0.0)
     dividends = 0.0
     for _ in range(turns):
         if revenue < 1.0:
@@ -84,15 +97,7 @@ def return_from_next_decade(place: int, turns: int, revenue: float, dividend_wei
             dividends += revenue / SHARES
             place = min(TOP_VALUE, place + dividend_steps(place, int(revenue)))
         revenue *= GROWTH
-    return dividends * dividend_weight + VALUES[place]
-
-
-class Earnings:
-    """What a company earns in its next turn, or in the one under way, if it produces, and how likely that is."""
-
-    def __init__(self, revenue: float, chance: float) -> None:
-        self.revenue: Final = revenue
-        self.chance: Final = chance
+    return ShareReturn(float(VALUES[place]), dividends)
 
 
 def expected_earnings(state: Chicago1875State, company: int) -> Earnings:

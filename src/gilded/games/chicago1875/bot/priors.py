@@ -30,7 +30,7 @@ from gilded.games.chicago1875.board import (
     TRADE,
     Space,
 )
-from gilded.games.chicago1875.bot.earnings import lacks_workers, share_return
+from gilded.games.chicago1875.bot.earnings import expected_earnings, lacks_workers, share_return
 from gilded.games.chicago1875.bot.resource_plan import DEAR, price_of
 from gilded.games.chicago1875.bot.turn_priors import (
     closing_priors,
@@ -263,7 +263,8 @@ def share_priors(state: Chicago1875State, actions: list[Action]) -> list[float]:
 
 def bargain(state: Chicago1875State, company: int) -> float:
     """How much more than its price a share will bring, as a part of the price, within bounds."""
-    over = share_return(state, company) / max(1, state.price(company)) - 1.0
+    promised = share_return(state, company, expected_earnings(state, company)).total
+    over = promised / max(1, state.price(company)) - 1.0
     return min(MOST_BARGAIN, max(LEAST_BARGAIN, over))
 
 
