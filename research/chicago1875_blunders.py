@@ -4,8 +4,8 @@
 
 Every figure is a mean over the games: goods sold at half price while full price is open, emergency issues (and those of
 companies with at least 60 dollars), trades (and those that bring back a kind given away in the same turn), withholding
-(and that of a revenue which would have raised the value, or in the last decade), cubes chosen from Haymarket Square that
-the company's factories have no use for while another one on offer was needed, cubes that companies own at the end, and
+(and that of a revenue which would have raised the value, or in the last decade), cubes chosen from Haymarket Square
+for which the factories have no use while another one on offer was needed, cubes that companies own at the end, and
 turns without production.
 """
 

@@ -21,9 +21,7 @@ def planned(state: Chicago1875State) -> Action:
     """The only action that the priors leave."""
     seat = state.to_act[0]
     actions = state.legal(seat)
-    promising = [
-        action for action, prior in zip(actions, EVALUATOR.priors(state, seat, actions), strict=True) if prior
-    ]
+    promising = [action for action, prior in zip(actions, EVALUATOR.priors(state, seat, actions), strict=True) if prior]
     assert len(promising) == 1
     return promising[0]
 

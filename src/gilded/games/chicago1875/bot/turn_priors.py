@@ -39,6 +39,8 @@ from gilded.games.chicago1875.state import Chicago1875State
 
 LATER: Final = 0.3
 """How much a cube for the next decade counts, compared with one that a factory lacks now."""
+SCARCE: Final = 60
+"""What a cube counts that is not for sale."""
 POOR: Final = 60
 """With less in its treasury a company may think of withholding what would not raise its value."""
 WITHHOLDING: Final = 0.002
@@ -142,11 +144,17 @@ def cube_priors(state: Chicago1875State, company: int, actions: list[Action]) ->
     for action in actions:
         assert isinstance(action, Take)
         kind = action.resource
-        price = min(100, price_of(state, kind, max(0, now[kind] - 1)))
-        worth = float(price) if now[kind] > 0 else LATER * price if later[kind] > 0 else 0.01 * price
+        worth = cube_worth(state, kind, now[kind]) + LATER * cube_worth(state, kind, later[kind])
         if worth > most:
             best, most = action, worth
     return only(actions, best)
+
+
+def cube_worth(state: Chicago1875State, kind: int, lacking: int) -> float:
+    """What a cube saves a company that lacks so many of its kind: the dearest of them."""
+    if lacking <= 0:
+        return 0.0
+    return float(min(SCARCE, price_of(state, kind, lacking - 1)) + lacking)
 
 
 def trade_priors(state: Chicago1875State, company: int, actions: list[Action]) -> list[float]:
