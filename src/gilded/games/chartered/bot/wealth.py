@@ -8,6 +8,7 @@ from gilded.games.chartered.board import (
     HIGHEST_VALUE,
     LEVELS,
     LOWEST_VALUE,
+    MINIMUM_PRICE,
     PLOTS,
 )
 from gilded.games.chartered.rules.city import ALONE, EXPAND, FOUND, MERGE, companies_at, outcome
@@ -16,12 +17,18 @@ from gilded.games.chartered.state import NONE, CharteredState
 
 # These numbers are estimates; a few were chosen by letting greedy bots play against each other.
 
-FLOORS_ONLY: Final = 30.0
-"""How much a company gains from the first warehouse to the last if no plot next to it is free."""
-GROWTH_A_PLOT: Final = 14.0
+GROWTH_BY_VALUE: Final = 3.6
+"""How many times its value a company gains from the first warehouse to the last: all build where it pays most."""
+GROWTH_AT_TOP: Final = -3.9
+"""What of that is lost at the highest value; in between as the square of the value."""
+GROWTH_A_PLOT: Final = 8.7
 """How much more for each free plot next to it."""
-MOST_ROOM: Final = 6
+MOST_ROOM: Final = 12
 """More free plots than this are not built on in time."""
+GROWTH_A_RANK: Final = -16.5
+"""How much less for each company of a higher value, which is built on first."""
+GROWTH_UNDER_THREAT: Final = -39.0
+"""How much less if one free plot would let a company of at least the same value absorb it."""
 OFF_BOARD: Final = 30.0
 """What a share of a company off the board may still be worth at the start."""
 IN_HAND: Final = 0.5
@@ -57,8 +64,11 @@ class WealthEstimate:
         """How much of the game is still to come, from 1 to 0."""
         self.turns: Final = int(state.supply * TURNS_PER_WAREHOUSE / state.seats + 0.5)
         """Turns that each seat may still have."""
-        self.room: Final = self._free_plots()
+        self.room: Final = [0] * COMPANY_COUNT
         """The free plots next to each company."""
+        self.threatened: Final = [False] * COMPANY_COUNT
+        """Whether one more warehouse would let a company of at least its value absorb it."""
+        self._look_at_free_plots()
         self.price: Final = [self.final_price(company) for company in range(COMPANY_COUNT)]
         self.floors: Final = self._best_floors()
         """For each level card: the most that it would pay now."""
@@ -67,22 +77,33 @@ class WealthEstimate:
         """What a share of the company is likely to be worth at the end."""
         if self.state.value[company] == 0:
             return OFF_BOARD * self.left
-        return min(float(HIGHEST_VALUE), sale_price(self.state, company) + self._growth(company) * self.left)
+        price = sale_price(self.state, company) + self._growth(company) * self.left
+        lowest = MINIMUM_PRICE if self.state.minimum_on_sales else LOWEST_VALUE
+        return max(float(lowest), min(float(HIGHEST_VALUE), price))
 
     def _growth(self, company: int) -> float:
-        """How much the company may still gain until the end, by its room on the map."""
-        return FLOORS_ONLY + GROWTH_A_PLOT * min(self.room[company], MOST_ROOM)
+        """How much the company would gain from the first warehouse to the last."""
+        values = self.state.value
+        value = values[company]
+        growth = value * (GROWTH_BY_VALUE + GROWTH_AT_TOP * value / HIGHEST_VALUE)
+        growth += GROWTH_A_PLOT * min(self.room[company], MOST_ROOM)
+        for other in values:
+            if other > value:
+                growth += GROWTH_A_RANK
+        return growth + GROWTH_UNDER_THREAT if self.threatened[company] else growth
 
-    def _free_plots(self) -> list[int]:
+    def _look_at_free_plots(self) -> None:
         state = self.state
-        owner, height = state.owner, state.height
-        room = [0] * COMPANY_COUNT
+        owner, height, values = state.owner, state.height, state.value
         for plot in state.layout.plots:
             if height[plot] or owner[plot] != NONE:
                 continue
-            for company in companies_at(state, plot):
-                room[company] += 1
-        return room
+            companies = companies_at(state, plot)
+            for company in companies:
+                self.room[company] += 1
+                for other in companies:
+                    if other != company and values[other] >= values[company]:
+                        self.threatened[company] = True
 
     def _best_floors(self) -> list[float]:
         state = self.state
