@@ -41,12 +41,18 @@ STANDING_ALONE: Final = 25.0
 """What a card without a neighbour may bring later."""
 BLOCKED: Final = 10.0
 """What a card may bring that cannot be played now."""
-EXTRA_TURN: Final = 60.0
+LATER: Final = 0.8
+"""What of its later income each card counts at the start, on top of what it would earn now."""
+LATER_ALONE: Final = 50.0
+"""What a card that touches no company may earn later."""
+EXTRA_TURN_AT_END: Final = 40.0
+EXTRA_TURN: Final = 145.0
+"""How much more an extra turn is worth at the start."""
 ROOF_IN_HAND: Final = 25.0
 SPECIAL_CARD: Final = 10.0
-WORKING_CAPITAL: Final = 150.0
+WORKING_CAPITAL: Final = 200.0
 """With less money a seat cannot buy cards and shares as they come."""
-LACK_OF_CAPITAL: Final = 0.8
+LACK_OF_CAPITAL: Final = 1.2
 """What each missing coin of the working capital costs at the start."""
 TURNS_PER_WAREHOUSE: Final = 1.4
 TERMS: Final = ("cash", "lack_of_cash", "shares", "growth", "hand", "extras")
@@ -59,8 +65,7 @@ class WealthEstimate:
 
     def __init__(self, state: CharteredState) -> None:
         self.state: Final = state
-        whole = state.supply + sum(state.height)
-        self.left: Final = state.supply / whole
+        self.left: Final = part_left(state)
         """How much of the game is still to come, from 1 to 0."""
         self.turns: Final = int(state.supply * TURNS_PER_WAREHOUSE / state.seats + 0.5)
         """Turns that each seat may still have."""
@@ -72,6 +77,8 @@ class WealthEstimate:
         self.price: Final = [self.final_price(company) for company in range(COMPANY_COUNT)]
         self.floors: Final = self._best_floors()
         """For each level card: the most that it would pay now."""
+        self.later_floors: Final = self._best_later_floors()
+        """For each level card: what it is likely to pay later."""
 
     def final_price(self, company: int) -> float:
         """What a share of the company is likely to be worth at the end."""
@@ -118,6 +125,16 @@ class WealthEstimate:
             for level in range(LEVELS)
         ]
 
+    def _best_later_floors(self) -> list[float]:
+        state = self.state
+        best = [0.0] * (LEVELS + 2)
+        for plot in range(PLOTS):
+            owner = state.owner[plot]
+            if owner != NONE and state.value[owner] < HIGHEST_VALUE:
+                height = state.height[plot]
+                best[height] = max(best[height], self.price[owner])
+        return [best[level + 1] or LATER_ALONE for level in range(LEVELS)]
+
     def wealth(self, seat: int) -> float:
         """What the seat is likely to end with."""
         return sum(self.terms(seat))
@@ -140,8 +157,8 @@ class WealthEstimate:
         others = 0.0
         if self.turns:
             hand = self.hand_value(seat)
-            others = EXTRA_TURN * state.extra[seat] + ROOF_IN_HAND * state.roofs[seat]
-            others = (others + SPECIAL_CARD * state.special[seat]) * self.left
+            others = (ROOF_IN_HAND * state.roofs[seat] + SPECIAL_CARD * state.special[seat]) * self.left
+            others += (EXTRA_TURN_AT_END + EXTRA_TURN * self.left) * state.extra[seat]
         return [cash, -lack, now, later, hand, others]
 
     def hand_value(self, seat: int) -> float:
@@ -153,7 +170,19 @@ class WealthEstimate:
         for income in incomes[: self.turns]:
             value += income * part
             part *= NEXT_CARD
-        return value
+        later = [self.later_income(card) for card in self.state.hands[seat]]
+        later.sort(reverse=True)
+        return value + LATER * self.left * sum(later[: self.turns])
+
+    def later_income(self, card: int) -> float:
+        """What playing the card later is likely to bring, when its company has grown."""
+        if card >= PLOTS:
+            return self.later_floors[card - PLOTS]
+        best = 0.0
+        for company in companies_at(self.state, card):
+            if self.state.value[company] < HIGHEST_VALUE:
+                best = max(best, self.price[company])
+        return best or LATER_ALONE
 
     def card_income(self, card: int) -> float:
         """What playing the card now would bring."""
@@ -168,6 +197,11 @@ class WealthEstimate:
         if what in (EXPAND, MERGE):
             return payment(state, card)
         return BLOCKED
+
+
+def part_left(state: CharteredState) -> float:
+    """How much of the game is still to come: the part of the warehouses that is not built."""
+    return state.supply / (state.supply + sum(state.height))
 
 
 def payment(state: CharteredState, plot: int) -> float:
