@@ -31,7 +31,7 @@ GROWTH_UNDER_THREAT: Final = -39.0
 """How much less if one free plot would let a company of at least the same value absorb it."""
 OFF_BOARD: Final = 30.0
 """What a share of a company off the board may still be worth at the start."""
-IN_HAND: Final = 0.5
+IN_HAND: Final = 0.4
 """The best card in hand counts this part of what it would earn now."""
 NEXT_CARD: Final = 0.8
 """Each further card counts this part of the one before it."""
@@ -41,7 +41,7 @@ STANDING_ALONE: Final = 25.0
 """What a card without a neighbour may bring later."""
 BLOCKED: Final = 10.0
 """What a card may bring that cannot be played now."""
-LATER: Final = 0.8
+LATER: Final = 0.6
 """What of its later income each card counts at the start, on top of what it would earn now."""
 LATER_ALONE: Final = 50.0
 """What a card that touches no company may earn later."""
