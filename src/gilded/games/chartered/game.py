@@ -18,7 +18,7 @@ from gilded.games.chartered import preview, saved, view
 from gilded.games.chartered.actions import CATALOGUE
 from gilded.games.chartered.board import BID_STEP, LAYOUT_IDS, MARKET_SIZE
 from gilded.games.chartered.bot.evaluator import CharteredEvaluator
-from gilded.games.chartered.components import DATA, NAME, Components
+from gilded.games.chartered.components import NAME, Components
 from gilded.games.chartered.data_checks import MOST_IN_MARKET, MOST_OPEN_EVENTS
 from gilded.games.chartered.events import EVENTS
 from gilded.games.chartered.rules.setup import set_up
@@ -53,7 +53,7 @@ class Chartered(Game):
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
     preview_type: ClassVar[type[Preview]] = preview.CharteredPreview
-    evaluator: ClassVar[Evaluator] = CharteredEvaluator(DATA)
+    evaluator: ClassVar[Evaluator] = CharteredEvaluator()
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CharteredState(setup)

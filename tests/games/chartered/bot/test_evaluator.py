@@ -9,10 +9,9 @@ from gilded.core.data import LANGUAGES
 from gilded.core.state import State
 from gilded.games.chartered.bot.evaluator import CharteredEvaluator
 from gilded.games.chartered.bot.wealth import WealthEstimate
-from gilded.games.chartered.components import DATA
 from gilded.games.chartered.game import GAME
 
-EVALUATOR = CharteredEvaluator(DATA)
+EVALUATOR = CharteredEvaluator()
 TEA = {"tea": Company(100, "J-B1", "J-C1")}
 
 
@@ -50,7 +49,7 @@ def test_terms_add_up_to_the_evaluation_and_have_words() -> None:
     assert sum(term.value for term in told) == EVALUATOR.evaluate(state, 0)
     assert tuple(term.name for term in told) == EVALUATOR.terms
     for language in LANGUAGES:
-        words = GAME.data.all_words(language)
+        words = GAME.data.words(language)
         assert all(words[f"term.{name}"] for name in EVALUATOR.terms)
 
 

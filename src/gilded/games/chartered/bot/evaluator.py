@@ -1,12 +1,10 @@
 """The evaluation of Chartered: money, shares at their likely final price, and what the hand can still earn."""
 
 from gilded.core.action import Action
-from gilded.core.evaluator import Term
-from gilded.core.fitted import EXPERIENCE, FittedEvaluator
+from gilded.core.evaluator import Evaluator, Term
 from gilded.core.state import State
-from gilded.games.chartered.bot.features import NAMES, features
 from gilded.games.chartered.bot.priors import priors
-from gilded.games.chartered.bot.wealth import TERMS, WealthEstimate, part_left
+from gilded.games.chartered.bot.wealth import TERMS, WealthEstimate
 from gilded.games.chartered.rules.auction import OpenBid
 from gilded.games.chartered.rules.bargaining import AnswerOffer
 from gilded.games.chartered.rules.mergers import SellAbsorbedShares
@@ -14,23 +12,22 @@ from gilded.games.chartered.rules.sealed_bids import LoseShare, SealedBid
 from gilded.games.chartered.state import CharteredState
 
 
-class CharteredEvaluator(FittedEvaluator):
+class CharteredEvaluator(Evaluator):
     """Money, shares at the price that they are likely to end with, and what the hand can still earn."""
 
     scale: float = 150.0
-    terms: tuple[str, ...] = (*TERMS, EXPERIENCE)
-    feature_names: tuple[str, ...] = NAMES
+    terms: tuple[str, ...] = TERMS
 
-    def features(self, state: State) -> list[list[float]]:
+    def evaluate(self, state: State, seat: int) -> float:
+        assert isinstance(state, CharteredState)
+        return WealthEstimate(state).wealth(seat)
+
+    def evaluate_all(self, state: State) -> list[float]:
         assert isinstance(state, CharteredState)
         estimate = WealthEstimate(state)
-        return [features(estimate, seat) for seat in range(state.seats)]
+        return [estimate.wealth(seat) for seat in range(state.seats)]
 
-    def part_left(self, state: State) -> float:
-        assert isinstance(state, CharteredState)
-        return part_left(state)
-
-    def hand_terms(self, state: State, seat: int) -> list[Term]:
+    def explain(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, CharteredState)
         values = WealthEstimate(state).terms(seat)
         return [Term(name, value) for name, value in zip(TERMS, values, strict=True)]
