@@ -40,6 +40,10 @@ LONGEST: Final = 20_000
 WORLDS: Final = 1 << 30
 RIDGES: Final = (1.0, 10.0, 100.0, 1000.0, 10000.0)
 FOLDS: Final = 5
+SCALES: Final = (0.05, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0, 1.5, 2.0, 3.0)
+"""Of the spread of the leads at the end: the scales that are tried."""
+STAGES: Final = 5
+"""The course of a game in so many parts, the last one first."""
 
 Sample = dict[str, Any]
 """One action that was tried: its game and decision, the position after it, and the scores at the end."""
@@ -191,6 +195,7 @@ def fitted(samples: list[Sample], evaluator: FittedEvaluator) -> dict[str, Any]:
         "positions": len(samples),
         "ridge": ridge,
         "correlation": figures(*compared),
+        "scales": best_scales(foretold[ridge].reshape(-1, seats), samples, evaluator),
         "correlation_among_actions": figures(*(among_actions(values, decisions, seats) for values in compared)),
         "weights": {
             name: [found[number], found[number + count]] for number, name in enumerate(evaluator.feature_names)
@@ -202,7 +207,7 @@ def rows_of(samples: list[Sample], evaluator: FittedEvaluator) -> np.ndarray:
     """For each sample and seat its features, in part as those of the start and in part as those of the end."""
     rows = []
     for sample in samples:
-        state = gilded.game(sample["position"]["game"]).load(sample["position"])
+        state = state_of(sample)
         features = over_the_others(np.array(evaluator.features(state)))
         part_left = evaluator.part_left(state)
         rows.append(np.hstack([features * part_left, features * (1 - part_left)]))
@@ -244,6 +249,30 @@ def figures(hand: np.ndarray, foretold: np.ndarray, leads: np.ndarray) -> dict[s
     """How the evaluation made by hand and the fit go together with the leads at the end."""
     pairs = {"hand": hand, "fitted": foretold}
     return {name: round(float(np.corrcoef(values, leads)[0, 1]), 4) for name, values in pairs.items()}
+
+
+def best_scales(values: np.ndarray, samples: list[Sample], evaluator: FittedEvaluator) -> list[float]:
+    """For each stage, the end of a game first: the scale of the softmax that makes the winners likeliest."""
+    scores = np.array([sample["scores"] for sample in samples])
+    won = scores == scores.max(axis=1, keepdims=True)
+    parts_left = [evaluator.part_left(state_of(sample)) for sample in samples]
+    stages = np.minimum((np.array(parts_left) * STAGES).astype(int), STAGES - 1)
+    scales = [round(scale * float(leads_of(samples).std()), 2) for scale in SCALES]
+    return [
+        max(scales, key=lambda scale: likelihood(values[stages == stage] / scale, won[stages == stage]))
+        for stage in range(STAGES)
+    ]
+
+
+def likelihood(values: np.ndarray, won: np.ndarray) -> float:
+    """The logarithm of how likely the winners are."""
+    parts = np.exp(values - values.max(axis=1, keepdims=True))
+    return float(np.log((parts * won).sum(axis=1) / parts.sum(axis=1)).sum())
+
+
+def state_of(sample: Sample) -> State:
+    """The position of a sample."""
+    return gilded.game(sample["position"]["game"]).load(sample["position"])
 
 
 def among_actions(values: np.ndarray, decisions: np.ndarray, seats: int) -> np.ndarray:

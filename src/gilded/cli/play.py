@@ -8,7 +8,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 
 from gilded.bots.arena import line_up
-from gilded.bots.bot import Bot
+from gilded.bots.bot import Seated
 from gilded.bots.names import bot
 from gilded.cli.boards import board_of, describe_event
 from gilded.cli.words import Words
@@ -41,14 +41,15 @@ def play_game(
             "bad_people", f"{people} people do not fit {seats} seats; allowed: 0 to {seats}", {"field": "people"}
         )
     names = line_up(bots, seats - people) if people < seats else []
-    players = {people + number: bot(name, record.seed + number) for number, name in enumerate(names)}
+    seats_of_bots = enumerate(names, start=people)
+    players = {seat: Seated(bot(name, record.seed + seat - people), seat) for seat, name in seats_of_bots}
     TerminalTable(record, players, Words(record.game, language)).run()
 
 
 class TerminalTable:
     """A game at one terminal: bots move by themselves, people are asked."""
 
-    def __init__(self, record: Record, bots: dict[int, Bot], words: Words) -> None:
+    def __init__(self, record: Record, bots: dict[int, Seated], words: Words) -> None:
         self.record = record
         self.bots = bots
         self.words = words
@@ -66,7 +67,7 @@ class TerminalTable:
         while not self.record.state.over:
             seat = self.record.state.to_act[0]
             if seat in self.bots:
-                self._take(seat, self.bots[seat].choose(self.record.state.belief(seat)))
+                self._take(seat, self.bots[seat].choose(self.record.state))
             elif not self._ask(seat):
                 return
         self._show(None)
@@ -160,6 +161,8 @@ class TerminalTable:
         while len(self.record) > people[-1]:
             self.record.undo()
             del self.untold[-1:]
+        for player in self.bots.values():
+            player.forget()
         return True
 
     def _why_not(self, seat: int, words: str) -> None:

@@ -28,22 +28,30 @@ class Correction:
         self.strength = strength
         """How much of the correction is believed: 0 none of it, 1 all."""
 
-    def of(self, features: list[float], part_left: float) -> float:
-        """What has to be added to the evaluation made by hand, the first of the features."""
-        if self.strength == 0.0:
-            return 0.0
-        fitted = 0.0
-        for number in range(len(features)):
+    def weights(self, part_left: float) -> list[float]:
+        """What each feature counts in the corrected evaluation: the hand's and, by the strength, the fit's."""
+        strength = self.strength
+        weights: list[float] = []
+        for number in range(len(self.at_end)):
             at_end = self.at_end[number]
-            fitted += features[number] * (at_end + part_left * (self.at_start[number] - at_end))
-        return self.strength * (fitted - features[0])
+            weights.append(strength * (at_end + part_left * (self.at_start[number] - at_end)))
+        weights[0] += 1.0 - strength
+        return weights
+
+
+def weighed(features: list[float], weights: list[float]) -> float:
+    """The evaluation: the features of a seat, each times its weight."""
+    value = 0.0
+    for number in range(len(features)):
+        value += features[number] * weights[number]
+    return value
 
 
 def read_correction(data: GameData, names: tuple[str, ...]) -> Correction:
     """The correction in the game's package; without its file there is nothing to correct."""
     text = data.correction()
     if text is None:
-        return Correction([], [], 0.0)
+        return Correction([0.0] * len(names), [0.0] * len(names), 0.0)
     fit = msgspec.json.decode(text)
     weights: dict[str, list[float]] = fit["weights"]
     if list(weights) != list(names):
@@ -77,9 +85,10 @@ class FittedEvaluator(Evaluator):
         return self.evaluate_all(state)[seat]
 
     def evaluate_all(self, state: State) -> list[float]:
-        part_left = self.part_left(state)
-        return [row[0] + self.correction.of(row, part_left) for row in self.features(state)]
+        weights = self.correction.weights(self.part_left(state))
+        return [weighed(row, weights) for row in self.features(state)]
 
     def explain(self, state: State, seat: int) -> list[Term]:
-        correction = self.correction.of(self.features(state)[seat], self.part_left(state))
-        return [*self.hand_terms(state, seat), Term(EXPERIENCE, correction)]
+        row = self.features(state)[seat]
+        evaluation = weighed(row, self.correction.weights(self.part_left(state)))
+        return [*self.hand_terms(state, seat), Term(EXPERIENCE, evaluation - row[0])]
