@@ -45,7 +45,7 @@ def test_an_answer_is_in_the_reader_s_language(ask: Ask, language: str, asked: s
 
 def test_the_rule_that_an_answer_names_can_be_read(ask: Ask) -> None:
     said = ask("credit_mobilier", "en", "r rules#buy", "r nowhere")
-    assert "Buying stock" in said
+    assert "Buying shares" in said
     assert "costs 1 dollar" in said
     assert "Paying dividends" not in said
     assert "the rules have no anchor 'nowhere'; all of them: gilded rules credit_mobilier" in said
@@ -109,7 +109,7 @@ def test_many_steps_are_cut_short_and_unknown_ones_still_read() -> None:
 
 def test_a_decision_with_one_option_is_told() -> None:
     words = Words(gilded.game("chartered"), "en")
-    assert words.only_option(OnlyOption(1, {"kind": "done"})) == "Only option of seat 1: Done."
+    assert words.only_option(OnlyOption(1, {"kind": "done"})) == "seat 1 has only one option: Done."
 
 
 @pytest.mark.parametrize("name", OURS)
