@@ -38,10 +38,10 @@ WINNERS: Final = "winners"
 OTHERS: Final = "others"
 COUNTED: Final = {
     DepartmentUsed: "uses of departments",
-    ProjectBuilt: "projects",
+    ProjectBuilt: "projects built",
     TabPulled: "tabs pulled",
     TransportAdvanced: "transport steps",
-    Donated: "donations",
+    Donated: "donations made",
     EmployeeSent: "missions",
     EmployeeReturned: "returns",
     EmployeeHired: "recruits",
