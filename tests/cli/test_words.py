@@ -8,7 +8,8 @@ import pytest
 
 import gilded
 from gilded.cli.play import TerminalTable
-from gilded.cli.words import Words, language_of_the_terminal
+from gilded.cli.language import language_of_the_terminal
+from gilded.core.words import Words
 from gilded.core import LANGUAGES, FastRng, OnlyOption, Reason, Record
 from ours import OURS
 

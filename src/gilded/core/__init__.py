@@ -27,8 +27,9 @@ from gilded.core.rng import FastRng, RandomSource, Rng, commitment
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup, State
 from gilded.core.step import NOBODY, Answer, Duty, Reveal, SeatDuty, Step, Together, per_seat
-from gilded.core.terminal import TerminalBoard
+from gilded.core.terminal import Panel, TerminalBoard
 from gilded.core.view import View, common_view
+from gilded.core.words import Words
 
 __all__ = [
     "BANK",
@@ -72,7 +73,9 @@ __all__ = [
     "State",
     "Step",
     "Term",
+    "Panel",
     "TerminalBoard",
+    "Words",
     "Together",
     "Value",
     "View",
