@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from gilded.cli.language import Sayings
 from gilded.core.game import Game
 from gilded.core.terminal import Panel, TerminalBoard
 from gilded.core.view import View
@@ -38,9 +39,11 @@ def board_of(game: Game) -> TerminalBoard:
     return game.terminal() or PlainBoard()
 
 
-def due_panels(panels: list[Panel]) -> RenderableType:
-    """The panels that a decision needs, one below the other."""
-    return Group(*(panel_of(panel) for panel in panels if panel.due))
+def due_panels(panels: list[Panel], say: Sayings) -> RenderableType:
+    """The panels that a decision needs, one below the other, and where the others are."""
+    parts = [f"{number} {panel.title}" for number, panel in enumerate(panels, start=1) if not panel.due]
+    more = Text(f"\n{say('parts', parts=' · '.join(parts))}" if parts else "", style="dim")
+    return Group(*(panel_of(panel) for panel in panels if panel.due), more)
 
 
 def panel_of(panel: Panel) -> RenderableType:

@@ -8,7 +8,7 @@ from typing import Final
 
 from gilded.core.action import Action
 
-MOST: Final = 12
+MOST: Final = 15
 """So many lines a list has at most."""
 
 GAP: Final = " – "

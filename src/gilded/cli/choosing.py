@@ -63,6 +63,11 @@ class Choosing:
             table.add_row("0", Text(self.say("back"), style="dim"))
         return table
 
+    @property
+    def asks_amount(self) -> bool:
+        """Whether a number is awaited that is no line of the list."""
+        return self._amount_of is not None
+
     def _line(self, line: Group | str) -> Text:
         if isinstance(line, str):
             return Text(self.words.labelled(self._kind(line), self.say("other_amount")))

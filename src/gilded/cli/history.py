@@ -31,7 +31,7 @@ def browse(record: Record, story: Story, console: Console, number: int, keys: st
 def show_moment(record: Record, story: Story, console: Console, number: int) -> None:
     """The table after that many decisions."""
     view = record.at(number).view(story.reader)
-    console.print(due_panels(board_of(record.game).draw(view, story.words, console.width)))
+    console.print(due_panels(board_of(record.game).draw(view, story.words, console.width), story.say))
     console.print(Text(f"\n{story.say('at', number=number, count=len(record))}", style="bold"))
     if number:
         console.print(story.told(number))

@@ -3,13 +3,13 @@
 from pathlib import Path
 from secrets import randbits
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.text import Text
 
 from gilded.bots.arena import line_up
 from gilded.bots.bot import Bot
 from gilded.bots.names import bot
-from gilded.cli.boards import board_of, due_panels
+from gilded.cli.boards import board_of, due_panels, panel_of
 from gilded.cli.choosing import Choosing
 from gilded.cli.commands import COMMANDS, Commands, Done
 from gilded.cli.language import Sayings
@@ -19,6 +19,7 @@ from gilded.core.action import Action
 from gilded.core.errors import GildedError, IllegalAction, OptionError
 from gilded.core.options import Value
 from gilded.core.record import Record
+from gilded.core.terminal import Panel
 from gilded.core.view import hidden_answers
 from gilded.core.words import Words
 
@@ -71,6 +72,8 @@ class TerminalTable:
         self.saved_at = len(record)
         """How many decisions there were when the game was saved."""
         self._asked: int | None = None
+        self._shown: dict[int, str] = {}
+        """The parts of the board as they were shown last."""
         self._untold: list[Text] = []
         """Answers to a simultaneous choice that is still going on."""
 
@@ -91,10 +94,21 @@ class TerminalTable:
         self.show_board(None)
         self.console.print(result(self.record, self.words, self.say))
 
-    def show_board(self, seat: int | None) -> None:
-        """The parts of the board that the decision needs."""
-        words = self.words_of(seat)
-        self.console.print(due_panels(self.board.draw(self.record.state.view(seat), words, self.console.width)))
+    def show_board(self, seat: int | None, again: bool = False) -> None:
+        """The parts of the board that the decision needs; `again` in the same turn only those that have changed."""
+        panels = self.board.draw(self.record.state.view(seat), self.words_of(seat), self.console.width)
+        drawn = {number: self._drawn(panel) for number, panel in enumerate(panels) if panel.due}
+        if again:
+            changed = [panel for number, panel in enumerate(panels) if drawn.get(number) != self._shown.get(number)]
+            self.console.print(Group(*(panel_of(panel) for panel in changed if panel.due)), end="")
+        else:
+            self.console.print(due_panels(panels, self.say))
+        self._shown = drawn
+
+    def _drawn(self, panel: Panel) -> str:
+        with self.console.capture() as capture:
+            self.console.print(panel.body)
+        return capture.get()
 
     def take(self, seat: int, action: Action) -> None:
         """Take a decision and tell it, or keep it for when all have chosen."""
@@ -122,6 +136,7 @@ class TerminalTable:
         while len(self.record) > people[-1]:
             self.record.undo()
             del self._untold[-1:]
+        self._shown.clear()
         self.console.print(self.say("undone", number=len(self.record)), style="dim")
         return True
 
@@ -131,13 +146,17 @@ class TerminalTable:
             self._hand_over(seat)
             choosing = Choosing(self.record, seat, self.words_of(seat), self.say)
             commands = Commands(self, choosing)
-            self.show_board(seat)
+            self.show_board(seat, again=self._goes_on(seat))
             self._show(choosing)
             while not self._obey(choosing, commands, self._line(choosing)):
                 pass
         except (EOFError, Done):
             return False
         return True
+
+    def _goes_on(self, seat: int) -> bool:
+        """Whether the seat has decided last, at this terminal."""
+        return bool(self._shown) and len(self.record) > 0 and self.record.decisions[-1][0] == seat
 
     def _show(self, choosing: Choosing) -> None:
         self.console.print()
@@ -154,10 +173,13 @@ class TerminalTable:
         try:
             if name in COMMANDS:
                 return COMMANDS[name](commands, rest.strip())
-            action = choosing.read(line) if line else None
+            was_amount = choosing.asks_amount
+            action = choosing.read(line) if line or was_amount else None
             if action is not None:
                 self.take(choosing.seat, action)
                 return True
+            if not line and not was_amount:
+                self.show_board(choosing.seat)
             self._show(choosing)
         except IllegalAction as error:
             self.console.print(choosing.words.reason(error.reason, choosing.seat), style="red", markup=False)

@@ -21,8 +21,12 @@ UNSAID: Final = ("event", "step", "seat")
 """The fields that a plain sentence says otherwise."""
 MOST_STEPS: Final = 3
 HEADING: Final = re.compile(r'^(#+) (.*?) *<a id="([a-z0-9_-]+)"></a>$', re.MULTILINE)
+GAP: Final = re.compile(r"\{(\w+)")
+"""Where a text asks for a value; the branches of a choice match too, which does no harm."""
 PURSE: Final = re.compile(r"seat(\d+)")
 NOTHING: Final = "–"
+SOFT_HYPHEN: Final = "\u00ad"
+"""Where the page may break a long word."""
 
 
 class Words:
@@ -48,7 +52,7 @@ class Words:
         """What happened, from the event's fields and its name under `event`."""
         key = f"event.{fact['event']}"
         if key in self._messages:
-            return self.say(key, {**self._values(fact), **self.board.values(fact, self)})
+            return self._sentence(key, fact, fact)
         plainly = self._plainly(str(fact["event"]), fact)
         return self.labelled(self.seat(fact["seat"]), plainly) if isinstance(fact.get("seat"), int) else plainly
 
@@ -56,14 +60,14 @@ class Words:
         """What a step asks for."""
         key = f"step.{decision['step']}"
         if key in self._messages:
-            return self.say(key, {**self._values(decision), **self.board.values({"event": "", **decision}, self)})
+            return self._sentence(key, decision, {"event": "", **decision})
         return self.labelled(self.seat(decision["seat"]), self._plainly(decision["step"], decision))
 
     def action(self, action: Mapping[str, Any], decision: Mapping[str, Any]) -> str:
         """A choice; the decision that is due knows what the action does not say, such as a company."""
         key = f"action.{action['kind']}"
         if key in self._messages:
-            return self.say(key, self._values({**decision, "seat": None, **action}))
+            return self.say(key, self._values(key, {**decision, "seat": None, **action}))
         fields = [self._value(name, value) for name, value in action.items() if name != "kind"]
         return " · ".join([humanised(str(action["kind"])), *(str(field) for field in fields)])
 
@@ -73,14 +77,14 @@ class Words:
         if key not in self._messages:
             return self.labelled(self.seat(seat), self.action(action, {}))
         named = {"to": self.seat(action["seat"])} if isinstance(action.get("seat"), int) else {}
-        return self.say(key, {**self._values({**action, "seat": seat}), **named})
+        return self.say(key, {**self._values(key, {**action, "seat": seat}), **named})
 
     def reason(self, reason: Reason, seat: int) -> str:
         """Why the seat may not do something, with its numbers."""
         key = f"reason.{reason.code}"
         if key in self._messages:
             who = "you" if reason.values.get("seat") == seat else "other"
-            return self.say(key, {**self._values(reason.values), "who": who})
+            return self.say(key, {**self._values(key, reason.values), "who": who})
         numbers = self._fields(reason.values)
         return f"{humanised(reason.code)}. {numbers}".rstrip(". ") + "."
 
@@ -155,7 +159,8 @@ class Words:
         """The text of this key with its values, or its last part as words."""
         if key not in self._messages:
             return humanised(key.rpartition(".")[2])
-        return word(self.language, str(self._messages[key]), {name: _plain(one) for name, one in (values or {}).items()})
+        plain = {name: _plain(value) for name, value in (values or {}).items()}
+        return word(self.language, str(self._messages[key]), plain).replace(SOFT_HYPHEN, "")
 
     # Rules
 
@@ -180,9 +185,17 @@ class Words:
 
     # Values
 
-    def _values(self, fields: Mapping[str, Any]) -> dict[str, Value]:
+    def _sentence(self, key: str, fields: Mapping[str, Any], fact: Mapping[str, Any]) -> str:
+        """A text of the game, which knows what the fields do not say by themselves."""
+        more = self.board.values(fact, self)
+        plain = {name: value for name, value in fields.items() if name not in more or name == "seat"}
+        return self.say(key, {**self._values(key, plain), **more})
+
+    def _values(self, key: str, fields: Mapping[str, Any]) -> dict[str, Value]:
+        """The values that the text of this key asks for."""
         who = "you" if fields.get("seat") in self.mine else "other"
-        return {"who": who, **{name: self._value(name, value) for name, value in fields.items()}}
+        asked = set(GAP.findall(str(self._messages[key])))
+        return {"who": who, **{name: self._value(name, value) for name, value in fields.items() if name in asked}}
 
     def _value(self, name: str, value: object) -> Value:
         if name in STEPS:

@@ -25,6 +25,8 @@ TAB_OF_ROW: Final = {tab.row: tab.project_tab for tab in PRINTED.company_board.r
 FLOOR_POINTS: Final = {floor.row: floor.vp_per_built_department for floor in PRINTED.company_board.row_vp}
 GOODS: Final = {tab.type: tab.goods_cost for tab in PRINTED.project_tabs.tabs}
 MOST_SITES: Final = 5
+WIDE: Final = 96
+"""From so many columns on, transport stands beside what the players have."""
 ON_THE_MAP: Final = {"place_first_house", "choose_row", "bring_home", "send_on_mission", "place_project", "spend_points"}
 """The decisions that need the map."""
 IN_DONATIONS: Final = {"make_donation", "copy_donation", "pay_for_welfare"}
@@ -40,10 +42,10 @@ class CarnegieBoard(TerminalBoard):
         own = own_company(view)
         others = [(seat, company) for seat, company in enumerate(view.companies) if company is not own]
         panels = [
-            Panel("", Group(_head(view, words), _timeline(view, words))),
+            Panel("", Group(_head(view, words), _timeline(view, words, width))),
             Panel(words.say("panel.map"), _map(view, words), due=step in ON_THE_MAP or not step),
             Panel(words.say("own_company"), _floors(own, words, width), due=step not in NOT_INSIDE),
-            Panel("", _players(view, words)),
+            Panel("", _players(view, words, width)),
             Panel(words.say("panel.donations"), donations(view, words), due=step in IN_DONATIONS),
             Panel(words.say("panel.market"), market(view, words), due=False),
             Panel(words.say("terminal.legend"), Text(words.say("terminal.legend_says"), "dim"), due=False),
@@ -117,8 +119,8 @@ def _head(view: CarnegieView, words: Words) -> Text:
     return text
 
 
-def _timeline(view: CarnegieView, words: Words) -> Table:
-    table = Table.grid(padding=(0, 2))
+def _timeline(view: CarnegieView, words: Words, width: int) -> Table:
+    table = Table.grid(padding=(0, 2 if width >= WIDE else 1))
     for row in view.timeline:
         name = f"{'▶' if row.action == view.row else ' '} {words.name(row.action)}"
         table.add_row(Text(name, TYPE_STYLES[row.action]), *_moments(row, words))
@@ -208,14 +210,24 @@ def _tab(row: int, company: CompanyView, words: Words) -> Text:
     return text.append(f" +{FLOOR_POINTS[row]}", style="dim")
 
 
-def _players(view: CarnegieView, words: Words) -> Table:
-    table = Table("", box=None, header_style="dim", padding=(0, 1, 0, 0))
+def _players(view: CarnegieView, words: Words, width: int) -> RenderableType:
+    """What everybody has, and how far their transport is; on a narrow screen the one below the other."""
+    purses, tracks = _table(), _table()
+    both = purses if width >= WIDE else tracks
     for column in ("money", "goods", "research", "discs", "reserve", "tile", "points"):
-        table.add_column(words.say(f"terminal.{column}"), justify="right")
+        purses.add_column(words.say(f"terminal.{column}"), justify="right")
     for region in REGION_IDS:
-        table.add_column(words.name(region), justify="right")
+        both.add_column(words.name(region), justify="right")
     for seat, company in enumerate(view.companies):
-        table.add_row(_player(view, words, seat), *_purse(view, words, seat), *_tracks(company, words))
+        name, purse, track = _player(view, words, seat), _purse(view, words, seat), _tracks(company, words)
+        purses.add_row(name, *purse, *(track if both is purses else ()))
+        tracks.add_row(name, *(track if both is tracks else ()))
+    return purses if both is purses else Group(purses, tracks)
+
+
+def _table() -> Table:
+    table = Table(box=None, header_style="dim", padding=(0, 1, 0, 0))
+    table.add_column("", no_wrap=True)
     return table
 
 

@@ -155,10 +155,9 @@ def amounts(given: Amounts, words: Words) -> str:
 
 def happens(region: str | None, donation: bool, words: Words) -> str:
     """What a space of a timeline triggers."""
-    name = words.name(region or "")
-    if region and donation:
-        return words.say("happens.both", {"region": name})
-    return words.say("happens.donation") if donation else words.say("happens.income", {"region": name})
+    if region is None:
+        return words.say("happens.donation")
+    return words.say("happens.both" if donation else "happens.income", {"region": words.name(region)})
 
 
 def section_says(section: Section, words: Words) -> str:
