@@ -1,5 +1,6 @@
 """What can be typed besides a choice: help, why not, rules, history, the whole board, undo, save and quit."""
 
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from gilded.cli.choices import mentions, words_of
 from gilded.cli.choosing import Choosing
 from gilded.cli.history import browse
 from gilded.core.action import Action
-from gilded.core.errors import OptionError
+from gilded.core.errors import ActionError, OptionError
 
 if TYPE_CHECKING:
     from gilded.cli.play import TerminalTable
@@ -119,13 +120,15 @@ class Commands:
     def _headed(self, wanted: str) -> list[str]:
         spoken = words_of(wanted)
         headings = self.choosing.words.headings()
-        return [name for name, heading in headings.items() if spoken and mentions(words_of(f"{name} {heading}"), spoken)][:1]
+        return [
+            name for name, heading in headings.items() if spoken and mentions(words_of(f"{name} {heading}"), spoken)
+        ][:1]
 
     def why_not(self, wanted: str) -> bool:
         """Which rules forbid the actions that have these words."""
         if not wanted:
             raise OptionError("why_what", self.say("why_what", example=self.example()))
-        found = self._asked(wanted)
+        found = self.asked(wanted)
         if not found:
             raise OptionError("why_none", self.say("why_none", words=wanted, example=self.example()))
         by_answer: dict[str, list[str]] = {}
@@ -140,7 +143,7 @@ class Commands:
             self.print(f"  {self.say('why_more', count=rest)}", style="dim", markup=False)
         return False
 
-    def _asked(self, wanted: str) -> list[Action]:
+    def asked(self, wanted: str) -> list[Action]:
         """The actions that have the words in their own words or as values."""
         if wanted.startswith("{"):
             return [self._of_json(wanted)]
@@ -150,10 +153,6 @@ class Commands:
         return named or [action for action in catalogue if spoken and mentions(_values(action), spoken)]
 
     def _of_json(self, text: str) -> Action:
-        import json
-
-        from gilded.core.errors import ActionError
-
         try:
             return self.table.record.game.action(json.loads(text))
         except json.JSONDecodeError as error:

@@ -1,6 +1,7 @@
 """The terminal's own texts, and the language that it speaks. What belongs to a game is worded by the game."""
 
 import os
+import re
 from typing import Any
 
 from gilded.core.data import LANGUAGES, GameData
@@ -22,6 +23,10 @@ class Sayings:
 
     def __call__(self, key: str, **values: Any) -> str:
         return word(self.language, self._messages[key], values)
+
+    def placeholders(self, key: str) -> set[str]:
+        """The values that a sentence asks for."""
+        return set(re.findall(r"(?<!one )\{(\w+)[,}]", self._messages[key]))
 
     @property
     def keys(self) -> list[str]:

@@ -32,9 +32,7 @@ SOFT_HYPHEN: Final = "\u00ad"
 class Words:
     """What a game says in one language, to a reader who sits in the seats `mine`."""
 
-    def __init__(
-        self, game: "Game", language: str, names: Sequence[str] = NAMES, mine: tuple[int, ...] = ()
-    ) -> None:
+    def __init__(self, game: "Game", language: str, names: Sequence[str] = NAMES, mine: tuple[int, ...] = ()) -> None:
         self.language = language
         self.names = names
         self.mine = mine
@@ -137,7 +135,9 @@ class Words:
     def fact(self, field: str, value: object) -> str:
         """The value of a field, on the plain board and in plain sentences."""
         if isinstance(value, Mapping):
-            return ", ".join(f"{self.field(str(key))} {self.fact(str(key), one)}" for key, one in value.items()) or NOTHING
+            return (
+                ", ".join(f"{self.field(str(key))} {self.fact(str(key), one)}" for key, one in value.items()) or NOTHING
+            )
         if isinstance(value, list | tuple):
             return ", ".join(self.fact(field, one) for one in value) or NOTHING
         if value is None or value == "":

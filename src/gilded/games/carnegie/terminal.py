@@ -27,7 +27,14 @@ GOODS: Final = {tab.type: tab.goods_cost for tab in PRINTED.project_tabs.tabs}
 MOST_SITES: Final = 5
 WIDE: Final = 96
 """From so many columns on, transport stands beside what the players have."""
-ON_THE_MAP: Final = {"place_first_house", "choose_row", "bring_home", "send_on_mission", "place_project", "spend_points"}
+ON_THE_MAP: Final = {
+    "place_first_house",
+    "choose_row",
+    "bring_home",
+    "send_on_mission",
+    "place_project",
+    "spend_points",
+}
 """The decisions that need the map."""
 IN_DONATIONS: Final = {"make_donation", "copy_donation", "pay_for_welfare"}
 NOT_INSIDE: Final = IN_DONATIONS | {"place_first_house", "place_project", "send_on_mission", "choose_tab_side"}
@@ -78,7 +85,7 @@ class CarnegieBoard(TerminalBoard):
         def named(seat: int | None) -> str:
             return words.name("andrew") if seat is None else words.seat(seat)
 
-        who = {"seat": named(None)} if "seat" in fact and fact["seat"] is None else {}
+        who: Values = {"seat": named(None)} if "seat" in fact and fact["seat"] is None else {}
         if fact["event"] == "TimelineChosen":
             return {**who, "what": happens(fact["region"], fact["donation"], words)}
         if fact["event"] == "Gained":

@@ -189,7 +189,9 @@ def _assets(view: Chicago1875View, words: Words) -> Table:
         plan = ASSET[place.asset]
         bonus = effect_says(plan.immediate_bonus, words) or words.say("ui.nothing")
         values = {"cost": words.money(place.price), "bonus": bonus, "effect": effect_says(plan.effect, words)}
-        table.add_row(words.money(place.price), Text(words.name(place.asset)), Text(words.say("gives.asset", values), "dim"))
+        table.add_row(
+            words.money(place.price), Text(words.name(place.asset)), Text(words.say("gives.asset", values), "dim")
+        )
     return table
 
 

@@ -13,7 +13,9 @@ def effect_says(effect: EffectData | None, words: Words) -> str:
     """Everything that an effect does."""
     if effect is None:
         return ""
-    counted = [words.say(f"effect.{name}", {"count": getattr(effect, name)}) for name in COUNTED if getattr(effect, name)]
+    counted = [
+        words.say(f"effect.{name}", {"count": getattr(effect, name)}) for name in COUNTED if getattr(effect, name)
+    ]
     paid = [
         words.say(f"effect.{name}", {"money": words.money(getattr(effect, name))})
         for name in PAID
