@@ -165,7 +165,7 @@ def test_play_takes_a_number_back_and_saves(tmp_path: Path) -> None:
     typed = f"1\nu\n1\ns {saved}\nq\n"
     done = run("play", "credit_mobilier", "--seats", "2", "--people", "2", "--seed", "3", typed=typed)
     assert done.returncode == 0, done.stderr
-    assert f"Saved as {saved}." in done.stdout
+    assert f"Saved as {saved}." in " ".join(done.stdout.split())
     assert len(gilded.Record.open(saved)) == 1
 
 

@@ -149,7 +149,7 @@ def test_undo_goes_back_to_the_last_own_decision(terminal: Terminal) -> None:
 
 def test_the_past_can_be_walked_through(terminal: Terminal) -> None:
     shown = terminal.types("1", "1", "h 1", "", "b", "x", "0", "q", "1")
-    assert [found for found in re.findall(r"after decision (\d) of 2", shown)] == ["1", "2", "1", "1", "0"]
+    assert re.findall(r"after decision (\d) of 2", shown) == ["1", "2", "1", "1", "0"]
     assert "There is no decision x; choose 0 to 2." in shown
     assert len(terminal.record) == 3
 

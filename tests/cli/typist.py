@@ -75,7 +75,7 @@ Setting = tuple[int, int, str, int, dict[str, Any]]
 
 
 def every_setting(game: AnyGame) -> Iterator[Setting]:
-    """Seats, people, language, width and options: each seat count, language, width and value of an option once or more."""
+    """Seats, people, language, width and options: each seat count, language and value of an option at least once."""
     counts = list(game.seats)
     most = max([len(LANGUAGES), len(counts), *(len(values_of(option)) for option in game.options)])
     for number in range(most):

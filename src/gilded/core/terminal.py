@@ -29,7 +29,7 @@ class TerminalBoard:
         raise NotImplementedError
 
     def label(self, action: Mapping[str, Any], view: Any, words: "Words", preview: Any) -> str:
-        """What a choice is called. Fields may be missing, for the title of several choices; then there is no preview."""
+        """What a choice is called. Fields may be missing, for the title of several choices, and so may the preview."""
         decision = view.decisions[0] if view.decisions else {}
         return words.action({**action}, decision)
 

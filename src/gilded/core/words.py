@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from gilded.core.data import LanguageError
-from gilded.core.errors import Reason, Values
+from gilded.core.errors import Reason
 from gilded.core.event import OnlyOption
 from gilded.core.messages import UNKNOWN, Value, word
 from gilded.core.terminal import TerminalBoard
@@ -200,18 +200,18 @@ class Words:
     def _value(self, name: str, value: object) -> Value:
         if name in STEPS:
             return self._dues(value if isinstance(value, list) else [str(value)])
+        if isinstance(value, list | tuple):
+            return ", ".join(self.seat(one) if name == "to_act" else str(self._value(name, one)) for one in value)
         if isinstance(value, Mapping):
             return self.action(value, {}) if "kind" in value else UNKNOWN
-        if isinstance(value, list | tuple):
-            said = [self.seat(one) if name == "to_act" else str(self._value(name, one)) for one in value]
-            return ", ".join(said)
+        return self._simple(name, value)
+
+    def _simple(self, name: str, value: object) -> Value:
         if isinstance(value, str):
             return self.name(value)
-        if value is None:
-            return UNKNOWN
-        if isinstance(value, bool) or not isinstance(value, int):
-            return str(value).lower()
-        return self.seat(value) if name == "seat" else value
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.seat(value) if name == "seat" else value
+        return UNKNOWN if value is None else str(value).lower()
 
     def _dues(self, steps: list[str]) -> str:
         named = [self._due(step) for step in dict.fromkeys(steps)]

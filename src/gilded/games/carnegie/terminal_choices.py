@@ -21,18 +21,28 @@ def label_of(action: Fields, view: CarnegieView, words: Words, preview: Carnegie
         project = decision.get("project") or SITE_PROJECT[SITE_IDS.index(action["site"])]
         return words.say("action.place_on", {"project": words.name(project), "city": words.name(action["site"])})
     if kind in ("move", "move_in"):
-        rooms = {name: _room(view, action[name], words) for name in ("start", "end") if name in action}
-        known = {"active": action["active"]} if "active" in action else {}
-        return words.say("action.move_in" if kind == "move_in" else _move(action), {**known, **rooms})
+        return _move(action, view, words)
     if kind == "use":
         return _use(action, words, preview)
+    return _plainly(action, view, words, preview)
+
+
+def _plainly(action: Fields, view: CarnegieView, words: Words, preview: CarnegiePreview | None) -> str:
+    kind = action["kind"]
     if kind == "take_income" and preview:
         return words.say("action.take_income", {"resource": amounts(preview.gain, words)})
-    if kind == "follow":
-        return words.say("action.follow_it", {"action": words.name(view.row or "")})
-    if kind == "done" and decision:
-        return words.say(f"done.{decision['step']}")
+    if kind == "follow" and view.row:
+        return words.say("action.follow_it", {"action": words.name(view.row)})
+    if kind == "done" and view.decisions:
+        return words.say(f"done.{view.decisions[0]['step']}")
     return words.action(action, {})
+
+
+def _move(action: Fields, view: CarnegieView, words: Words) -> str:
+    rooms = {name: _room(view, action[name], words) for name in ("start", "end") if name in action}
+    known = {"active": action["active"]} if "active" in action else {}
+    key = "action.move_in" if action["kind"] == "move_in" else "action.move_who" if known else "action.move"
+    return words.say(key, {**known, **rooms})
 
 
 def gives_of(action: Fields, view: CarnegieView, words: Words, preview: CarnegiePreview) -> str:
@@ -52,21 +62,20 @@ def gives_of(action: Fields, view: CarnegieView, words: Words, preview: Carnegie
 def _exchange(kind: str, words: Words, preview: CarnegiePreview) -> str:
     pay, gain = preview.pay, preview.gain
     cost = words.say("gives.cost", {"what": amounts(pay, words)})
-    if kind == "choose_lot":
-        return _joined([cost, words.say("gives.section.vp", {"count": preview.vp})], words)
-    if kind == "move":
-        return words.say("gives.moves", {"count": pay.get("employee_moves", 0)})
-    if kind in ("activate", "choose_project"):
-        return cost
-    if kind == "switch_action":
-        return words.say("gives.tile", {"count": preview.lost.get("vp", 0)})
+    said = {
+        "choose_lot": _joined([cost, words.say("gives.section.vp", {"count": preview.vp})], words),
+        "move": words.say("gives.moves", {"count": pay.get("employee_moves", 0)}),
+        "activate": cost,
+        "choose_project": cost,
+        "switch_action": words.say("gives.tile", {"count": preview.lost.get("vp", 0)}),
+        "use": words.say("gives.mission") if preview.mission else "",
+        "sell": words.say("gives.sell", {"money": words.money(gain.get("money", 0))}),
+    }
     if kind in ("to_lobby", "send") and preview.income is not None:
         return words.say("gives.income_now", {"what": amounts(preview.income, words)})
     if kind in ("pay_welfare", "pay_best"):
         return words.say("gives.exchange", {"pay": amounts(pay, words), "gain": amounts(gain, words)})
-    if kind == "use" and preview.mission:
-        return words.say("gives.mission")
-    return words.say("gives.sell", {"money": words.money(gain.get("money", 0))}) if kind == "sell" else ""
+    return said.get(kind, "")
 
 
 def _remarks(action: Fields, words: Words, preview: CarnegiePreview) -> list[str]:
@@ -105,10 +114,6 @@ def _reader(view: CarnegieView) -> int:
 def own_company(view: CarnegieView) -> CompanyView:
     """The company of the reader."""
     return view.companies[_reader(view)]
-
-
-def _move(action: Fields) -> str:
-    return "action.move_who" if "active" in action else "action.move"
 
 
 def _use(action: Fields, words: Words, preview: CarnegiePreview | None) -> str:

@@ -51,23 +51,16 @@ class CharteredBoard(TerminalBoard):
         ]
 
     def gives(self, action: Mapping[str, Any], view: CharteredView, words: Words, preview: CharteredPreview) -> str:
-        kind = action["kind"]
+        kind, building = action["kind"], preview.building
         if kind == "play":
             return _card_gives(action["card"], view, words)
-        if kind == "play_with" and preview.building:
-            return words.say("gives.play_with", {"money": words.money(preview.building.after)})
-        if kind == "add_floor" and preview.building:
-            alone = preview.building.outcome == "isolated"
-            return words.say("gives.floor_loose") if alone else _building_gives(preview.building, words)
+        if kind == "play_with" and building:
+            return words.say("gives.play_with", {"money": words.money(building.after)})
+        if kind == "add_floor" and building:
+            return _floor_gives(building, words)
         if kind == "event":
             return words.say(f"does.{action['event']}")
-        if kind == "sell_absorbed" and not action["count"]:
-            return words.say("gives.keep_all")
-        if preview.proceeds:
-            return words.say("gives.receive", {"money": words.money(preview.proceeds)})
-        if preview.price and kind != "bid":
-            return words.say("gives.pay", {"money": words.money(preview.price)})
-        return words.say(f"gives.{kind}") if words.has(f"gives.{kind}") else ""
+        return _price_or_gain(action, words, preview)
 
     def topic(self, action: Mapping[str, Any], words: Words) -> str:
         place = str(action.get("plot") or action.get("card") or "")
@@ -196,6 +189,21 @@ def _card_gives(card: str, view: CharteredView, words: Words) -> str:
     if held is None:
         return ""
     return _building_gives(held.building, words) if held.building else words.say(f"outcome.{held.outcome}_says")
+
+
+def _price_or_gain(action: Mapping[str, Any], words: Words, preview: CharteredPreview) -> str:
+    kind = action["kind"]
+    if kind == "sell_absorbed" and not action["count"]:
+        return words.say("gives.keep_all")
+    if preview.proceeds:
+        return words.say("gives.receive", {"money": words.money(preview.proceeds)})
+    if preview.price and kind != "bid":
+        return words.say("gives.pay", {"money": words.money(preview.price)})
+    return words.say(f"gives.{kind}") if words.has(f"gives.{kind}") else ""
+
+
+def _floor_gives(building: BuildingPreview, words: Words) -> str:
+    return words.say("gives.floor_loose") if building.outcome == "isolated" else _building_gives(building, words)
 
 
 def _building_gives(building: BuildingPreview, words: Words) -> str:

@@ -1,6 +1,6 @@
 """The values of Chartered's sentences in the terminal: seats, sums and choices that the texts put into words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from gilded.core.errors import Values
@@ -17,28 +17,34 @@ def values_of(fact: Mapping[str, Any], words: Words) -> Values:
 
 
 def _special(fact: Mapping[str, Any], words: Words) -> Values:
-    event = fact["event"]
-    if event in ("SharesBought", "SharesSold"):
-        return {"money": words.money(fact["price"] * fact["count"])}
-    if event in ("CardTaken", "AuctionOpened"):
-        name = "card" if event == "CardTaken" else "item"
-        plain = {field: fact[field] for field in ("origin", "lot") if field in fact}
-        return {**plain, name: words.name(fact[name] or "hidden_card")}
-    if event in ("BidDecided", "AuctionDecided", "AuctionBid"):
-        return _won(fact, words)
-    if event == "BidsRevealed":
-        bids = [f"{words.seat(int(seat))} {words.money(bid)}" for seat, bid in fact["bids"].items()]
-        return {"bids": bids, "tied": bool(fact["tied"])}
-    if event == "WarehouseRemoved":
-        moved = fact["headquarters_moved_to"]
-        return {"moved": moved is not None, "to": words.name(moved or "nothing")}
-    if event == "SpecialActionUsed":
-        return {"what": fact["what"]}
-    if event == "OfferMade":
-        return {side: _terms(fact[side], fact[f"{side}_money"], words) for side in ("give", "ask")}
-    if event == "GameEnded":
-        return {"winners": [words.seat(seat) for seat in fact["winners"]]}
-    return {}
+    worded = WORDED.get(fact["event"])
+    return worded(fact, words) if worded else {}
+
+
+def _deal(fact: Mapping[str, Any], words: Words) -> Values:
+    return {"money": words.money(fact["price"] * fact["count"])}
+
+
+def _card(fact: Mapping[str, Any], words: Words) -> Values:
+    return {"origin": fact["origin"], "card": words.name(fact["card"] or "hidden_card")}
+
+
+def _lot(fact: Mapping[str, Any], words: Words) -> Values:
+    return {"lot": fact["lot"], "item": words.name(fact["item"] or "hidden_card")}
+
+
+def _bids(fact: Mapping[str, Any], words: Words) -> Values:
+    bids = [f"{words.seat(int(seat))} {words.money(bid)}" for seat, bid in fact["bids"].items()]
+    return {"bids": bids, "tied": bool(fact["tied"])}
+
+
+def _removed(fact: Mapping[str, Any], words: Words) -> Values:
+    moved = fact["headquarters_moved_to"]
+    return {"moved": moved is not None, "to": words.name(moved or "nothing")}
+
+
+def _offer(fact: Mapping[str, Any], words: Words) -> Values:
+    return {side: _terms(fact[side], fact[f"{side}_money"], words) for side in ("give", "ask")}
 
 
 def _won(fact: Mapping[str, Any], words: Words) -> Values:
@@ -54,3 +60,20 @@ def _terms(things: list[str], money: int, words: Words) -> list[str]:
     if money:
         said.append(words.money(money))
     return said or [words.name("nothing")]
+
+
+WORDED: Final[dict[str, Callable[[Mapping[str, Any], Words], Values]]] = {
+    "SharesBought": _deal,
+    "SharesSold": _deal,
+    "CardTaken": _card,
+    "AuctionOpened": _lot,
+    "BidDecided": _won,
+    "AuctionDecided": _won,
+    "AuctionBid": _won,
+    "BidsRevealed": _bids,
+    "WarehouseRemoved": _removed,
+    "SpecialActionUsed": lambda fact, _: {"what": fact["what"]},
+    "OfferMade": _offer,
+    "GameEnded": lambda fact, words: {"winners": [words.seat(seat) for seat in fact["winners"]]},
+}
+"""The events whose sentences need more than their fields."""

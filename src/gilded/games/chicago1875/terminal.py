@@ -90,7 +90,7 @@ def _head(view: Chicago1875View, words: Words) -> Text:
 
 
 def _exchange(view: Chicago1875View, words: Words, width: int) -> Table:
-    """The companies in their order of turn, with everybody's shares: D is the director's, P the preferred certificate."""
+    """The companies in their order of turn, with everybody's shares; D marks the director's certificate."""
     table = Table(box=None, header_style="dim", padding=(0, 1, 0, 0))
     table.add_column("", no_wrap=True)
     for column in ("ui.value", "terminal.appeal", "ui.treasury", "terminal.price", "ui.goods", "terminal.sales"):

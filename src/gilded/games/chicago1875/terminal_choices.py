@@ -39,8 +39,6 @@ def gives_of(action: Fields, view: Chicago1875View, words: Words, preview: Chica
     if kind in ("build", "discard", "keep"):
         tile = BUILDING[action["building"]]
         return words.say("gives.building", {"effect": effect_says(tile.effect, words), "workers": tile.workers_added})
-    if kind == "place":
-        return _place(action["space"], words, preview)
     if kind in ("buy_asset", "drop_asset", "activate"):
         return _asset(action, words, preview)
     if kind == "factory":
@@ -147,6 +145,8 @@ def _payout(kind: str, view: Chicago1875View, words: Words) -> str:
 
 def _at_work(action: Fields, view: Chicago1875View, words: Words, preview: Chicago1875Preview) -> str:
     kind = action["kind"]
+    if kind == "place":
+        return _place(action["space"], words, preview)
     if kind == "for_company":
         company = company_of(view, action["company"])
         return words.say("gives.for_company", {"treasury": words.money(company.treasury if company else 0)})
@@ -157,6 +157,5 @@ def _at_work(action: Fields, view: Chicago1875View, words: Words, preview: Chica
     if kind == "sell_good":
         key = "half" if action["column"] == "half_price" else "sell_last" if preview.bonus else "sell_good"
         return words.say(f"gives.{key}", {"cost": words.money(preview.revenue), "bonus": words.money(preview.bonus)})
-    if kind == "take_cash":
-        return words.say("gives.cash", {"cost": words.money(preview.raised)})
-    return words.say("gives.trade") if kind == "trade" else ""
+    cash = words.say("gives.cash", {"cost": words.money(preview.raised)})
+    return {"take_cash": cash, "trade": words.say("gives.trade")}.get(kind, "")

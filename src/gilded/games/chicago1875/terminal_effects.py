@@ -27,7 +27,7 @@ def effect_says(effect: EffectData | None, words: Words) -> str:
 def _cubes(effect: EffectData, words: Words) -> list[str]:
     listed = effect.resources
     fixed = listed if isinstance(listed, dict) else {}
-    said = [words.say("effect.cubes", {"count": count, "resource": words.name(id)}) for id, count in fixed.items()]
+    said = [words.say("effect.cubes", {"count": count, "resource": words.name(kind)}) for kind, count in fixed.items()]
     count = effect.choose_resources or (listed if isinstance(listed, int) else 0)
     if count:
         rule = {"count": count, "rule": effect.constraint or "any"}

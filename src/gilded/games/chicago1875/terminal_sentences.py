@@ -1,6 +1,6 @@
 """What the sentence of an event of Chicago 1875 needs beyond the event's own fields."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from gilded.core.errors import Values
@@ -23,40 +23,37 @@ def values_of(fact: Mapping[str, Any], words: Words) -> Values:
     """Further values for the text of an event or a decision."""
     event = fact["event"]
     money = {"money": words.money(fact[SUMS[event]])} if event in SUMS else {}
-    return {**money, **_special(fact, words)}
+    rule = {"rule": str(fact["constraint"])} if "constraint" in fact else {}
+    worded = WORDED.get(event)
+    return {**money, **rule, **(worded(fact, words) if worded else {})}
 
 
-def _special(fact: Mapping[str, Any], words: Words) -> Values:
-    event = fact["event"]
-    if event == "PhaseBegan":
-        return {"yeartext": str(fact["year"])}
-    if event in ("CertificateBought", "WorkerPlaced"):
-        return {"from": fact["source"]}
-    if event == "WorkerLeft":
-        return {"dest": fact["to"]}
-    if event == "PresidentChanged":
-        return {"old": words.seat(fact["old"]), "new": words.seat(fact["new"])}
-    if event == "ValueMoved":
-        return {"from": words.money(fact["old"]), "to": words.money(fact["new"]), "why": fact["cause"]}
-    if event == "BuildingsPassed":
-        return {"way": "left" if fact["direction"] > 0 else "right"}
-    if event == "PartnerPlaced":
-        company = words.name(fact["company"] or "bank_reserve")
-        return {"acts": "yes" if fact["company"] else "no", "company": company}
-    if event == "ResourcesGained":
-        return {"cubes": cubes_say(fact["resources"], words)}
-    return _of_sales(fact, words)
+def _value(fact: Mapping[str, Any], words: Words) -> Values:
+    return {"from": words.money(fact["old"]), "to": words.money(fact["new"]), "why": fact["cause"]}
 
 
-def _of_sales(fact: Mapping[str, Any], words: Words) -> Values:
-    event = fact["event"]
-    if event == "GoodSold":
-        return {"extra": words.money(fact["bonus"])}
-    if event == "DividendPaid":
-        gains = [f"{words.seat(seat)} {words.money(amount)}" for seat, amount in enumerate(fact["received"])]
-        return {"gains": gains}
-    if event == "SupplyMoved":
-        return {"refilled": fact["bag_refilled"]}
-    if event == "GameEnded":
-        return {"winners": [words.seat(seat) for seat in fact["winners"]]}
-    return {"rule": str(fact["constraint"])} if "constraint" in fact else {}
+def _partner(fact: Mapping[str, Any], words: Words) -> Values:
+    company = words.name(fact["company"] or "bank_reserve")
+    return {"acts": "yes" if fact["company"] else "no", "company": company}
+
+
+def _dividend(fact: Mapping[str, Any], words: Words) -> Values:
+    return {"gains": [f"{words.seat(seat)} {words.money(amount)}" for seat, amount in enumerate(fact["received"])]}
+
+
+WORDED: Final[dict[str, Callable[[Mapping[str, Any], Words], Values]]] = {
+    "PhaseBegan": lambda fact, _: {"yeartext": str(fact["year"])},
+    "CertificateBought": lambda fact, _: {"from": fact["source"]},
+    "WorkerPlaced": lambda fact, _: {"from": fact["source"]},
+    "WorkerLeft": lambda fact, _: {"dest": fact["to"]},
+    "PresidentChanged": lambda fact, words: {"old": words.seat(fact["old"]), "new": words.seat(fact["new"])},
+    "ValueMoved": _value,
+    "BuildingsPassed": lambda fact, _: {"way": "left" if fact["direction"] > 0 else "right"},
+    "PartnerPlaced": _partner,
+    "ResourcesGained": lambda fact, words: {"cubes": cubes_say(fact["resources"], words)},
+    "GoodSold": lambda fact, words: {"extra": words.money(fact["bonus"])},
+    "DividendPaid": _dividend,
+    "SupplyMoved": lambda fact, _: {"refilled": fact["bag_refilled"]},
+    "GameEnded": lambda fact, words: {"winners": [words.seat(seat) for seat in fact["winners"]]},
+}
+"""The events whose sentences need more than their fields."""
