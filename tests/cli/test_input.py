@@ -123,7 +123,8 @@ def test_amounts_are_typed_with_their_word_or_asked_for(chartered: Terminal) -> 
     bidder = chartered.record.state.to_act[0]
     before = len(chartered.record)
     shown = chartered.types("bid 7", "bid 9990", "bid 10")
-    assert "field 'amount' of a 'bid' action may not be 7" in shown
+    assert "7 cannot be; amounts go from 0 to " in shown
+    assert " in steps of 10." in shown
     assert "is more than the" in shown
     assert chartered.record.decisions[before][0] == bidder
     assert chartered.record.decisions[before][1].to_json() == {"kind": "bid", "amount": 10}

@@ -178,6 +178,10 @@ class Choosing:
 
     def _of_amount(self, kind: str, amount: int) -> Action:
         (field,) = self._game.actions.open_kinds[kind]
+        allowed = self._game.actions.amounts(kind, field)
+        if amount not in allowed:
+            range_of = {"least": allowed.start, "most": allowed[-1], "step": allowed.step}
+            raise OptionError("bad_amount", self.say("bad_amount", amount=amount, **range_of))
         return self._checked({"kind": kind, field: amount})
 
     def _json(self, text: str) -> Action:

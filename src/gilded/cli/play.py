@@ -144,15 +144,20 @@ class TerminalTable:
         """Ask a person for one decision. Returns False if they quit."""
         try:
             self._hand_over(seat)
-            choosing = Choosing(self.record, seat, self.words_of(seat), self.say)
+            choosing = self.show_decision(seat)
             commands = Commands(self, choosing)
-            self.show_board(seat, again=self._goes_on(seat))
-            self._show(choosing)
             while not self._obey(choosing, commands, self._line(choosing)):
                 pass
         except (EOFError, Done):
             return False
         return True
+
+    def show_decision(self, seat: int) -> Choosing:
+        """The board as the seat sees it, what it is to decide, and its choices."""
+        choosing = Choosing(self.record, seat, self.words_of(seat), self.say)
+        self.show_board(seat, again=self._goes_on(seat))
+        self._show(choosing)
+        return choosing
 
     def _goes_on(self, seat: int) -> bool:
         """Whether the seat has decided last, at this terminal."""

@@ -37,12 +37,15 @@ class CharteredBoard(TerminalBoard):
     """City, companies and players, cards. Every company has its letters beside its colour."""
 
     def draw(self, view: CharteredView, words: Words, width: int) -> list[Panel]:
-        city, cards = _city(view, words), _cards(view, words)
+        city: RenderableType = _city(view, words)
+        cards: Text | None = _cards(view, words)
         if width >= WIDE:
             row = Table.grid(padding=(0, 2))
-            row.add_column(min_width=(CELL + 1) * PLANS[str(view.options["layout"])].columns)
+            room = (CELL + 1) * PLANS[str(view.options["layout"])].columns
+            row.add_column(width=room)
+            row.add_column(width=width - room - 2)
             row.add_row(city, cards)
-            city, cards = row, Text()
+            city, cards = row, None
         below = Group(*(part for part in (cards, _hand(view, words), _deal(view, words)) if part is not None))
         return [
             Panel("", Group(city, below)),
