@@ -1,4 +1,4 @@
-"""Draws the terminal's pictures of the docs: a moment of each game in colour, as SVG. `make terminal-pictures` calls it.
+"""Draws the pictures of docs/terminal.md: a moment of each game in colour, as SVG. `make terminal-pictures` calls it.
 
     python tools/terminal_pictures.py --folder docs/images
 
@@ -47,7 +47,7 @@ def picture(name: str, seats: int, language: str, start: int) -> str:
         seat = record.state.to_act[0]
         record.play(seat, bot.choose(record.state.belief(seat)))
     console = Console(file=io.StringIO(), record=True, width=WIDTH, highlight=False, force_terminal=True)
-    table = TerminalTable(record, {seat: bot for seat in range(1, seats)}, language, console)
+    table = TerminalTable(record, dict.fromkeys(range(1, seats), bot), language, console)
     for number in range(len(record) - LATEST + 1, len(record) + 1):
         console.print(table.story.told(number))
     table.show_decision(0)

@@ -123,7 +123,7 @@ def test_amounts_are_typed_with_their_word_or_asked_for(chartered: Terminal) -> 
     bidder = chartered.record.state.to_act[0]
     before = len(chartered.record)
     shown = chartered.types("bid 7", "bid 9990", "bid 10")
-    assert "7 cannot be; amounts go from 0 to " in shown
+    assert "An amount of 7 is not possible; amounts go from 0 to " in shown
     assert " in steps of 10." in shown
     assert "is more than the" in shown
     assert chartered.record.decisions[before][0] == bidder

@@ -9,13 +9,12 @@ import gilded
 import gilded.core.words
 from cli.typist import Game, every_setting
 from gilded.cli.language import Sayings
-from gilded.core import LANGUAGES, Record
+from gilded.core import LANGUAGES, FastRng, Record
 from ours import OURS
 
 RAW = re.compile(r"\b[a-z_]+=\S")
 IDENTIFIER = re.compile(r"\b[a-z]+_[a-z_]+\b|\b[a-z]+\.[a-z_]+\b(?!\.json)")
 SCREEN = 40
-LOGGED = re.compile(r"^ {0,3}\d+ \S.*…", re.MULTILINE)
 
 SETTINGS = [
     pytest.param(name, *setting, id=f"{name}-{number}")
@@ -62,12 +61,16 @@ def check_lines(said: str, width: int) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [80, 100])
-def test_every_part_of_the_board_fits(name: str, language: str, width: int, unworded: list[str]) -> None:
-    """Also those that are shown only when somebody asks for them; no line is wrapped that is drawn as one."""
-    for seats in gilded.game(name).seats:
-        game = Game(Record.new(name, seats, seed=3), 1, language, width, seed=3)
-        game.typist.left = 25
-        game.typist.first = ["b", "?", "r", "h"]
-        check_lines(game.play(), width)
+def test_what_one_asks_for_is_worded_too(name: str, language: str, unworded: list[str]) -> None:
+    """The whole board, the help, the log and a moment of the past, in the middle of a game."""
+    record = Record.new(name, gilded.game(name).seats[-1], seed=3)
+    rng = FastRng(3)
+    for _ in range(40):
+        seat = record.state.to_act[0]
+        actions = record.state.legal(seat)
+        record.play(seat, actions[rng.below(len(actions))])
+    game = Game(record, 1, language, 80, seed=3)
+    game.typist.first = ["b", "?", "h", "h 20", "q"]
+    game.typist.left = len(game.typist.first)
+    check_lines(game.play(), 80)
     assert unworded == []
