@@ -13,6 +13,7 @@ from typing import Final
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
+from gilded.bots.bot import Seated
 from gilded.bots.greedy import GreedyBot
 from gilded.cli.play import TerminalTable
 from gilded.core import Record
@@ -47,7 +48,7 @@ def picture(name: str, seats: int, language: str, start: int) -> str:
         seat = record.state.to_act[0]
         record.play(seat, bot.choose(record.state.belief(seat)))
     console = Console(file=io.StringIO(), record=True, width=WIDTH, highlight=False, force_terminal=True)
-    table = TerminalTable(record, dict.fromkeys(range(1, seats), bot), language, console)
+    table = TerminalTable(record, {seat: Seated(bot, seat) for seat in range(1, seats)}, language, console)
     for number in range(len(record) - LATEST + 1, len(record) + 1):
         console.print(table.story.told(number))
     table.show_decision(0)

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from rich.console import Console
 
-from gilded.bots.bot import Bot
+from gilded.bots.bot import Seated
 from gilded.bots.random_bot import RandomBot
 from gilded.cli.play import TerminalTable
 from gilded.core import LANGUAGES, Choice, FastRng, Flag, Number, Record
@@ -58,7 +58,7 @@ class Game:
     """A game played by a typist, with all that the screen has shown."""
 
     def __init__(self, record: Record, people: int, language: str, width: int, seed: int) -> None:
-        bots: dict[int, Bot] = {seat: RandomBot(seat) for seat in range(people, record.state.seats)}
+        bots = {seat: Seated(RandomBot(seat), seat) for seat in range(people, record.state.seats)}
         self.screen = io.StringIO()
         console = Console(file=self.screen, width=width, highlight=False)
         self.table = TerminalTable(record, bots, language, console)

@@ -7,7 +7,7 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from gilded.bots.arena import line_up
-from gilded.bots.bot import Bot
+from gilded.bots.bot import Seated
 from gilded.bots.names import bot
 from gilded.cli.boards import board_of, due_panels, panel_of
 from gilded.cli.choosing import Choosing
@@ -50,14 +50,15 @@ def play_on(record: Record, people: int, bots: list[str], language: str) -> None
             "bad_people", f"{people} people do not fit {seats} seats; allowed: 0 to {seats}", {"field": "people"}
         )
     names = line_up(bots, seats - people) if people < seats else []
-    players = {people + number: bot(name, record.seed + number) for number, name in enumerate(names)}
+    seats_of_bots = enumerate(names, start=people)
+    players = {seat: Seated(bot(name, record.seed + seat - people), seat) for seat, name in seats_of_bots}
     TerminalTable(record, players, language).run()
 
 
 class TerminalTable:
     """A game at one terminal: bots move by themselves, people are asked."""
 
-    def __init__(self, record: Record, bots: dict[int, Bot], language: str, console: Console | None = None) -> None:
+    def __init__(self, record: Record, bots: dict[int, Seated], language: str, console: Console | None = None) -> None:
         self.record = record
         self.bots = bots
         self.language = language
@@ -88,7 +89,7 @@ class TerminalTable:
         while not self.record.state.over:
             seat = self.record.state.to_act[0]
             if seat in self.bots:
-                self.take(seat, self.bots[seat].choose(self.record.state.belief(seat)))
+                self.take(seat, self.bots[seat].choose(self.record.state))
             elif not self._ask(seat):
                 return
         self.show_board(None)
@@ -136,6 +137,8 @@ class TerminalTable:
         while len(self.record) > people[-1]:
             self.record.undo()
             del self._untold[-1:]
+        for player in self.bots.values():
+            player.forget()
         self._shown.clear()
         self.console.print(self.say("undone", number=len(self.record)), style="dim")
         return True

@@ -16,6 +16,7 @@ from gilded.core.errors import (
 )
 from gilded.core.evaluator import Evaluator, Term
 from gilded.core.event import Event, OnlyOption, Paid
+from gilded.core.fitted import FittedEvaluator
 from gilded.core.game import Game
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.options import Choice, Flag, Number, Option, Value
@@ -46,6 +47,7 @@ __all__ = [
     "Evaluator",
     "Event",
     "FastRng",
+    "FittedEvaluator",
     "Flag",
     "Game",
     "GameData",
