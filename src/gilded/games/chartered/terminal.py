@@ -191,7 +191,9 @@ def _card_gives(card: str, view: CharteredView, words: Words) -> str:
         return words.say(f"outcome.{key}", {"value": FLOOR_VALUE[level], "height": level - 1})
     if held is None:
         return ""
-    return _building_gives(held.building, words) if held.building else words.say(f"outcome.{held.outcome}_says")
+    if held.building and held.outcome != "isolated":
+        return _building_gives(held.building, words)
+    return words.say(f"outcome.{held.outcome}")  # briefly: most of a hand stands alone
 
 
 def _price_or_gain(action: Mapping[str, Any], words: Words, preview: CharteredPreview) -> str:
