@@ -52,7 +52,7 @@ def test_an_answer_is_in_the_reader_s_language(
 
 def test_the_rule_that_an_answer_names_can_be_read(ask: Ask) -> None:
     said = ask("credit_mobilier", "en", "r rules#buy", "r nowhere")
-    assert "Buying stock" in said
+    assert "Buying shares" in said
     assert "costs 1 dollar" in said
     assert "Paying dividends If" not in said
     assert "The rules have no heading “nowhere”. There are: " in said
@@ -118,7 +118,7 @@ def test_many_steps_are_cut_short_and_unknown_ones_still_read() -> None:
 
 def test_a_decision_with_one_option_is_told() -> None:
     words = Words(gilded.game("chartered"), "en")
-    assert words.only_option(OnlyOption(1, {"kind": "done"})) == "Only option of Hetty: Done."
+    assert words.only_option(OnlyOption(1, {"kind": "done"})) == "Hetty has only one option: Done."
 
 
 def test_names_are_those_of_the_page() -> None:

@@ -74,6 +74,7 @@ class SearchBot(Bot):
         budget.begin_decision()
         if not root.edges and self._expand(root, belief.sample(self._rng), actions).are_alike():
             return root.most_visited()
+        root.add_edges(actions, [LEAST_PRIOR] * len(actions))  # a sample may have allowed less
         edges = root.edges_of(actions)
         first_seed = self._rng.below(WORLD_SEEDS)
         while not root.is_settled(budget.left()):

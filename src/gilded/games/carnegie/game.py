@@ -18,7 +18,7 @@ from gilded.core.view import View
 from gilded.games.carnegie import preview, saved, view
 from gilded.games.carnegie.actions import CATALOGUE
 from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
-from gilded.games.carnegie.components import NAME, Components
+from gilded.games.carnegie.components import DATA, NAME, Components
 from gilded.games.carnegie.events import EVENTS
 from gilded.games.carnegie.rules.setup import set_up
 from gilded.games.carnegie.rules.steps import STEPS
@@ -42,7 +42,7 @@ class Carnegie(Game):
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
     preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
-    evaluator: ClassVar[Evaluator] = CarnegieEvaluator()
+    evaluator: ClassVar[Evaluator] = CarnegieEvaluator(DATA)
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CarnegieState(setup)

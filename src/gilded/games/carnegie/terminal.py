@@ -24,6 +24,8 @@ CITIES: Final = {region: [city for city in PRINTED.map.cities if city.region == 
 TAB_OF_ROW: Final = {tab.row: tab.project_tab for tab in PRINTED.company_board.row_tab}
 FLOOR_POINTS: Final = {floor.row: floor.vp_per_built_department for floor in PRINTED.company_board.row_vp}
 GOODS: Final = {tab.type: tab.goods_cost for tab in PRINTED.project_tabs.tabs}
+PRINTED_ROOMS: Final = {f"r{cell.row}c{cell.column}": cell.id for cell in PRINTED.company_board.cells if cell.id}
+"""The rooms that are the same in every company; a lot is called by its place on the plan."""
 MOST_SITES: Final = 5
 WIDE: Final = 96
 """From so many columns on, transport stands beside what the players have."""
@@ -88,6 +90,8 @@ class CarnegieBoard(TerminalBoard):
         who: Values = {"seat": named(None)} if "seat" in fact and fact["seat"] is None else {}
         if fact["event"] == "TimelineChosen":
             return {**who, "what": happens(fact["region"], fact["donation"], words)}
+        if fact["event"] == "EmployeeMoved":
+            return {name: words.name(PRINTED_ROOMS.get(fact[name], fact[name])) for name in ("start", "end")}
         if fact["event"] == "Gained":
             way = "give" if fact["amount"] < 0 else "gain"
             return {"way": way, "what": amounts({fact["resource"]: abs(fact["amount"])}, words)}
