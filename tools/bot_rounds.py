@@ -3,7 +3,8 @@
     python tools/bot_rounds.py [--levels magnate,robber_baron] [--games carnegie,chartered] [--seconds 60]
 
 The person is a program that decides at once and at random. A round is a wait in which all three bots decided; other
-waits, as in an auction, count for the worst only. A wait that goes on when the time is over counts too.
+waits, as in an auction, count for the worst only. A wait that goes on when the time is over counts too. The very first,
+in which the processes for bots start, does not.
 """
 
 import argparse
@@ -71,7 +72,7 @@ def main() -> None:
     for game in given.games.split(","):
         for level in given.levels.split(","):
             with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as url:
-                waits = asyncio.run(play(url, game, level, given.seconds))
+                waits = asyncio.run(play(url, game, level, given.seconds))[1:]
             rounds = [wait.seconds for wait in waits if wait.bots == BOTS]
             median, worst = (percentile(rounds, share) if rounds else 0.0 for share in (0.5, 1.0))
             longest = max((wait.seconds for wait in waits), default=0.0)
