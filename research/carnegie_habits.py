@@ -99,7 +99,8 @@ def play(bot_name: str, seats: int, seed: int, habits: Habits) -> None:
     assert isinstance(state, CarnegieState)
     bots = [names.bot(bot_name, seed * seats + seat) for seat in range(seats)]
     counts: list[Counter[str]] = [Counter() for _ in range(seats)]
-    row, chooser, acted = "", -1, False
+    row, acted = "", False
+    chooser: int | None = None
     while not state.over:
         seat = state.to_act[0]
         for event in state.play(seat, bots[seat].choose(state.belief(seat))):
