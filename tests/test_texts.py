@@ -31,7 +31,7 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
     """Each text in this language, with where it stands."""
     files = [
         *ROOT.glob(f"src/gilded/games/*/text/{language}.*"),
-        *ROOT.glob(f"src/gilded/core/text/{language}.json"),
+        *ROOT.glob(f"src/gilded/*/text/{language}.json"),
         *ROOT.glob(f"web/src/texts/{language}/*.json"),
     ]
     for path in files:

@@ -28,8 +28,9 @@ from gilded.core.rng import FastRng, RandomSource, Rng, commitment
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup, State
 from gilded.core.step import NOBODY, Answer, Duty, Reveal, SeatDuty, Step, Together, per_seat
-from gilded.core.terminal import TerminalBoard
+from gilded.core.terminal import Panel, TerminalBoard
 from gilded.core.view import View, common_view
+from gilded.core.words import Words
 
 __all__ = [
     "BANK",
@@ -61,6 +62,7 @@ __all__ = [
     "Option",
     "OptionError",
     "Paid",
+    "Panel",
     "Preview",
     "RandomSource",
     "Reason",
@@ -78,6 +80,7 @@ __all__ = [
     "Together",
     "Value",
     "View",
+    "Words",
     "commitment",
     "common_preview",
     "common_view",
