@@ -13,7 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), "gilded-look-"));
 export async function atServer(port, work) {
   const base = `http://127.0.0.1:${port}`;
   const flags = ["--port", String(port), "--db", join(folder, "tables.db"), "--bot-pause", "0", "--rate", "0"];
-  const server = spawn(python, ["-m", "gilded.server", ...flags], { stdio: "inherit" });
+  const server = spawn(python, ["-m", "gilded.server", ...flags], {
+    stdio: "inherit",
+    env: { ...process.env, PYTHONPATH: "../src" },
+  });
   try {
     await answering(base);
     const browser = await chromium.launch({
