@@ -55,6 +55,7 @@ function withSites(messages: Messages): Messages {
 export default defineGame<CarnegieView, Action, Event, CarnegiePreview, Components>({
   Board,
   Holdings,
+  zoomsItself: true,
   onBoard: ({ kind }) => !BUTTONS.has(kind),
   wording,
   extendMessages: withSites,
