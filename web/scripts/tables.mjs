@@ -12,7 +12,16 @@ const folder = mkdtempSync(join(tmpdir(), "gilded-look-"));
 /** Work with a browser at a server's address; both end with the work. */
 export async function atServer(port, work) {
   const base = `http://127.0.0.1:${port}`;
-  const flags = ["--port", String(port), "--db", join(folder, "tables.db"), "--bot-pause", "0", "--rate", "0"];
+  const flags = [
+    "--port",
+    String(port),
+    "--db",
+    join(folder, "tables.db"),
+    "--bot-pause",
+    "0",
+    "--rate",
+    "0",
+  ];
   const server = spawn(python, ["-m", "gilded.server", ...flags], {
     stdio: "inherit",
     env: { ...process.env, PYTHONPATH: "../src" },
