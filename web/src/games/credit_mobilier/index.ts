@@ -16,6 +16,7 @@ import type { Action, CreditMobilierPreview, CreditMobilierView, Event } from ".
 export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPreview, Components>({
   Board,
   Holdings,
+  zoomsItself: true,
   legend,
   Sign,
   Mark,
