@@ -9,6 +9,8 @@ export interface Line {
 }
 export interface Chapter {
   title: string;
+  /** What all its signs have in common. */
+  lead?: string;
   lines: Line[];
 }
 

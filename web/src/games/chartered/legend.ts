@@ -9,7 +9,8 @@ export function legend(words: GameWords, { boards }: Components): Chapter[] {
   return [
     {
       title: words.say("companies"),
-      lines: Object.keys(INK).map((id) => line(`mark:${id}`, words, "company", { name: words.name(id) })),
+      lead: words.say("legend.company"),
+      lines: Object.keys(INK).map((id) => ({ sign: `mark:${id}`, text: words.name(id) })),
     },
     chapter(words, "signs", [
       ...boards.quarters.map(({ prefix, dutch_name, symbol }) =>

@@ -7,17 +7,16 @@ import { GLYPHS } from "./glyphs";
 const CERTIFICATES = ["director", "preferred", "common"];
 
 export function legend(words: GameWords, { companies, resources, buildings }: Components): Chapter[] {
-  const name = (id: string) => ({ name: words.name(id) });
   return [
-    chapter(
-      words,
-      "companies",
-      companies.companies.map(({ id }) => line(`mark:${id}`, words, "company", name(id))),
-    ),
+    {
+      title: words.say("legend.companies"),
+      lead: words.say("legend.company"),
+      lines: companies.companies.map(({ id }) => ({ sign: `mark:${id}`, text: words.name(id) })),
+    },
     chapter(
       words,
       "resources",
-      resources.resources.map(({ id }) => line(`cube:${id}`, words, "resource", name(id))),
+      resources.resources.map(({ id }) => line(`cube:${id}`, words, "resource", { name: words.name(id) })),
     ),
     chapter(
       words,
