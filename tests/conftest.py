@@ -54,13 +54,16 @@ LONG = {
 """Files that `make quick` leaves to `make test`: they install, wait or kill."""
 
 
+BY_OPTIONS = {"test_conformance.py", "test_reasons.py"}
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `make quick` leaves out; of the conformance suite, every table but those with the default options."""
+    """Mark what `make quick` leaves out; of long tests with options, every table but those with the default ones."""
     for item in items:
         options = (
             item.callspec.params.get("options")
             if isinstance(item, pytest.Function) and hasattr(item, "callspec")
             else None
         )
-        if item.path.name in LONG or (item.path.name == "test_conformance.py" and options):
+        if item.path.name in LONG or (item.path.name in BY_OPTIONS and options):
             item.add_marker(pytest.mark.slow)

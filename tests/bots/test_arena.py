@@ -28,6 +28,7 @@ def test_more_bots_than_seats_are_refused() -> None:
         arena.line_up(["random"] * 3, 2)
 
 
+@pytest.mark.slow
 def test_processes_give_the_same_result() -> None:
     one, two = (played(["random", "greedy"], games=4, seats=2, workers=workers) for workers in (1, 2))
     assert one.bots == two.bots
@@ -54,6 +55,7 @@ def test_lost_money_is_a_fault() -> None:
         arena.check_money(state)
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     """Above 90 % are expected (docs/bots.md): 7 of 12 leave no room for bad luck."""
     greedy = played(["greedy", "random"], games=12).bots[0]

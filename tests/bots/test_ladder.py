@@ -41,6 +41,7 @@ def test_a_solo_game_is_a_contest_of_its_own() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_greedy_stands_above_random() -> None:
     ladder = Ladder()
     found = ladder.climb(pairing("credit_mobilier", games=6))

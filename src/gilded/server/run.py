@@ -33,6 +33,8 @@ GRACE_SECONDS = 5
 """A client that has stopped reading delays the end of a process by no more than this."""
 KEEP_ALIVE_SECONDS = 75
 """Longer than nginx keeps a connection to us, so that it never writes into one that we close."""
+PING_SECONDS = 45.0
+"""Often enough for proxies, which close what is silent for a minute."""
 SWITCH_SECONDS = 0.001
 """How long a thread that has written decisions waits for a busy loop before it can say so; Python's own is 5 ms."""
 WEBSOCKET_BYTES = 16 * 1024
@@ -82,6 +84,7 @@ def serve_alone(settings: Settings, secret: str, listener: socket.socket) -> Non
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
         ws_max_size=WEBSOCKET_BYTES,
+        ws_ping_interval=PING_SECONDS,
         ws_per_message_deflate=False,  # costs more time than the bytes are worth
     )
     with port_needed(settings), suppress(KeyboardInterrupt):

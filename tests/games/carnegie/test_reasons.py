@@ -69,6 +69,7 @@ def test_reasons_are_true_in_random_games(seats: int, level: str, game: int) -> 
     assert seen["another_phase"] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "game"), GREEDY)
 def test_reasons_are_true_in_greedy_games(seats: int, game: int) -> None:
     state = GAME.new(seats, seed=200 + game)

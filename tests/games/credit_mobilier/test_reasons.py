@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
+import pytest
+
 from games.credit_mobilier.position import GAME
 from gilded.bots.names import bot
 from gilded.core import Action, Reason, State
@@ -194,6 +196,7 @@ def ask(state: State, seat: int) -> set[str]:
     return codes
 
 
+@pytest.mark.slow
 def test_every_reason_is_specific_and_true() -> None:
     codes: set[str] = set()
     for seed, seats, options, player in product(range(GAMES), GAME.seats, variants(GAME), ("random", "greedy")):

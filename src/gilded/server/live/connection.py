@@ -71,7 +71,7 @@ class Connection:
         self.visible_until = 0
         self.online: set[str] = set()
         self._heard: deque[messages.Message] = deque(maxlen=BACKLOG)
-        self._wake = asyncio.Event()
+        self._woken: asyncio.Future[None] | None = None
         self.pushing: asyncio.Task[None] | None = None
         self._taken: deque[int] = deque()
         """The numbers of this client's decisions that are on disk and not answered yet."""
@@ -87,18 +87,21 @@ class Connection:
     def hear(self, message: messages.Message) -> None:
         """Push soon what the message means to this viewer. It returns at once, so a slow client holds up nobody."""
         self._heard.append(message)
-        self._wake.set()
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
 
     async def run(self, since: int | None) -> None:
         """Push the table as it is, and then every change."""
         await self.begin(since)
+        loop = asyncio.get_running_loop()
         while True:
-            await self._wake.wait()
-            self._wake.clear()
             while self._heard:
                 await self.receive(self._heard.popleft())
             while self._taken:  # the position was pushed before, or decisions were taken back meanwhile
                 await self.send(push.AnswerPush(self._taken.popleft()))
+            if not self._heard:
+                self._woken = loop.create_future()  # an Event makes one too, and costs as much again
+                await self._woken
 
     async def begin(self, since: int | None) -> None:
         """Push the table as it is; `since` is the last decision that the client had before it lost its connection."""

@@ -4,10 +4,11 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Insert, Update
 from sqlalchemy.dialects import sqlite
 
-DIALECT = sqlite.dialect(paramstyle="named")
+DIALECT = sqlite.dialect(paramstyle="named", json_serializer=lambda value: msgspec.json.encode(value).decode())
 
 
 class Prepared:

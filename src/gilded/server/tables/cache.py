@@ -30,14 +30,12 @@ class TableCache:
         self._quarantined: set[str] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    @asynccontextmanager
-    async def lock(self, table: str) -> AsyncIterator[None]:
+    def lock(self, table: str) -> asyncio.Lock:
         """The sole right to change the table, within this process."""
         lock = self._locks.get(table)
         if lock is None:
             lock = self._locks[table] = asyncio.Lock()
-        async with lock:
-            yield
+        return lock
 
     async def cached(self, table: str) -> LiveTable:
         """The table as this process last saw it."""

@@ -5,7 +5,7 @@ from typing import Any, Union
 
 import msgspec
 
-from gilded.core import Event, Game, RecordError, State, Together, View, game
+from gilded.core import Event, Game, RecordError, State, Together, game
 from gilded.core.event import CORE_EVENTS
 from gilded.server.protocol.problems import not_started, position_lost
 from gilded.server.protocol.wire import Entry, User
@@ -15,6 +15,9 @@ from gilded.server.tables.kept_views import KeptViews
 
 LATEST_KEPT = 100
 """This many of the latest decisions are kept in memory; older ones are read from the log."""
+
+NO_SEAT, A_SEAT = b'"seat":null,"seats":', b'"seat":%d,"seats":'
+"""How the viewer's seat stands in the JSON of every view, which begins with it."""
 
 
 class OldEvent(Event, frozen=True):
@@ -68,7 +71,7 @@ class LiveTable:
         """Of an archived table, the last decision of which all may know."""
         self.loaded = now()
         self.latest: list[LogEntry] = []
-        self._seen_by_all: View | None = None
+        self._around_seat: tuple[bytes, bytes] | None = None
         self._views: dict[int | None, msgspec.Raw] = {}
         self._legal: dict[int, msgspec.Raw] = {}
         self._previews: dict[int, msgspec.Raw] = {}
@@ -119,7 +122,7 @@ class LiveTable:
 
     def _forget_encoded(self) -> None:
         """Drop what was encoded of an older position."""
-        self._seen_by_all = None
+        self._around_seat = None
         self._views.clear()
         self._legal.clear()
         self._previews.clear()
@@ -130,17 +133,18 @@ class LiveTable:
     def view(self, seat: int | None) -> msgspec.Raw:
         """What that seat sees, encoded once."""
         if seat not in self._views:
-            view = self.kept.of(seat) if self.kept else msgspec.json.encode(self._seen_by(seat))
-            self._views[seat] = msgspec.Raw(view)
+            self._views[seat] = msgspec.Raw(self.kept.of(seat) if self.kept else self._encode_view(seat))
         return self._views[seat]
 
-    def _seen_by(self, seat: int | None) -> View:
-        """The view of that seat; of open information it is made once for all."""
+    def _encode_view(self, seat: int | None) -> bytes:
+        """Of open information all see the same but the number of their seat, so it is encoded once for all."""
         if not self.game.open_information or self._choose_together:
-            return self.state.view(seat)
-        if self._seen_by_all is None:
-            self._seen_by_all = self.state.view(None)
-        return msgspec.structs.replace(self._seen_by_all, seat=seat)
+            return msgspec.json.encode(self.state.view(seat))
+        if self._around_seat is None:
+            before, _, after = msgspec.json.encode(self.state.view(None)).partition(NO_SEAT)
+            self._around_seat = before, after
+        before, after = self._around_seat
+        return before + (NO_SEAT if seat is None else A_SEAT % seat) + after
 
     @property
     def _choose_together(self) -> bool:
