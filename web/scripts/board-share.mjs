@@ -12,7 +12,7 @@ const SIZES = [
 
 /** How much of the window shows the board within its frame, and whether anything makes the page wider. */
 function look() {
-  const box = document.querySelector(".board > section > :is(.zoom, .still)").getBoundingClientRect();
+  const box = document.querySelector(".board > section :is(.zoom, .still)").getBoundingClientRect();
   const width = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
   const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
   return {
