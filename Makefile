@@ -3,11 +3,11 @@
 # make quick   what a change needs at once               make check   lint, types, import rules and docs
 # make docs    the documentation as a site               make dist    the packages, each tried in an empty environment
 # make mutants GAME=carnegie   do the tests find planted faults?
-# make records, make screenshots, make requirements, make clicks, make random-games, make campaign
+# make records, make screenshots, make terminal-pictures, make requirements, make clicks, make random-games, make campaign
 #
 # Run as root, make installs missing Debian packages with apt-get, and says which; APT=no forbids it.
 
-.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools mutants random-games general-answers clicks campaign records screenshots requirements
+.PHONY: build dev play quick check docs dist test test-plain test-compiled test-page tools mutants random-games general-answers clicks campaign records screenshots terminal-pictures requirements
 .DELETE_ON_ERROR:
 
 BIN := .venv/bin
@@ -130,6 +130,10 @@ campaign: .venv/.compiled tools
 
 records: .venv/.compiled
 	tests/records/make
+
+# Pictures of the terminal for docs/terminal.md, from games of bots on fixed seeds.
+terminal-pictures: .venv/.compiled
+	$(BIN)/python tools/terminal_pictures.py
 
 screenshots: .venv/.compiled tools
 	cd web && npm run -s screenshots

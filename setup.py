@@ -21,8 +21,9 @@ INTERPRETED = (
     "bots/arena.py", "bots/ladder.py",
     # what runs once per game, per table or per command
     "*/__init__.py", "core/belief.py", "core/catalogue.py", "core/data.py", "core/game.py", "core/registry.py",
-    "core/terminal.py", "games/*/*_checks.py", "games/*/possible*.py", "games/*/printed.py", "games/*/unfit.py",
-    "games/*/game.py", "games/*/terminal.py", "games/*/terminal_words.py", "bots/ratings.py",
+    "core/messages.py", "core/terminal.py", "core/words.py", "games/*/*_checks.py", "games/*/possible*.py",
+    "games/*/printed.py", "games/*/unfit.py", "games/*/game.py", "games/*/terminal.py", "games/*/terminal_*.py",
+    "bots/ratings.py",
 )  # fmt: skip
 """Everything in the `COMPILED` packages is compiled but these paths; tests/test_compiled.py holds it."""
 

@@ -47,7 +47,8 @@ for move in moves:
     new = after.dump()
     here = [space for space in new["cubes"] if new["cubes"][space] != data["cubes"].get(space)]
     found.append([move["link"], preview.to, preview.treasuries, here, [new["accounts"][c] for c in ("red", "blue")]])
-drawn = game.terminal().draw(state.view(0)).renderables[0].plain
+words = gilded.core.Words(game, "en")
+drawn = words.board.draw(state.view(0), words, 100)[0].body.plain
 evaluated = [round(value) for value in game.evaluator.evaluate_all(state)]
 priors = game.evaluator.priors(state, 0, state.legal(0))
 random_playout(state, gilded.FastRng(1), 100_000)
@@ -115,7 +116,10 @@ def test_a_map_with_holes_can_be_played_and_drawn(tmp_path: Path) -> None:
     around = {"id": "L44", "ends": ["B4", "B2"], "orientation": "west-east", "east_end": "B4", "west_end": "B2"}
     board["links"].append(around | {"source": "printed"})
     path.write_text(json.dumps(board))
-    script = PLAY + "print('B4 L44 B2' in game.terminal().draw(game.new(2).view(0)).renderables[0].plain)"
+    script = (
+        PLAY + "words = gilded.core.Words(game, 'en')\nmap = words.board.draw(game.new(2).view(0), words, 100)[0]\n"
+    )
+    script += "print('B4 ╌╌╌ B2' in map.body.plain)"
     done = run_with(tmp_path, script)
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith("True\n")

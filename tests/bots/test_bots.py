@@ -7,6 +7,7 @@ import pytest
 import gilded
 from gilded.bots import levels, names
 from gilded.bots.bot import Bot
+from gilded.bots.tree import Node
 from gilded.core import Belief, State
 from ours import OURS
 
@@ -65,8 +66,8 @@ def test_a_forced_action_needs_no_thought() -> None:
 def test_an_apprentice_blunders_where_a_merchant_does_not() -> None:
     state = position()
     belief = state.belief(state.to_act[0])
-    merchant = {levels.choose("merchant", belief, seed) for seed in range(20)}
-    apprentice = {levels.choose("apprentice", belief, seed) for seed in range(20)}
+    merchant = {levels.plan("merchant", belief, seed)[0] for seed in range(20)}
+    apprentice = {levels.plan("apprentice", belief, seed)[0] for seed in range(20)}
     assert len(apprentice) > len(merchant)
 
 
@@ -85,7 +86,7 @@ def test_an_unknown_bot_is_told_what_is_allowed(word: str) -> None:
 
 def test_an_unknown_level_is_told_what_is_allowed() -> None:
     with pytest.raises(levels.LevelError, match="apprentice, merchant, magnate, robber_baron"):
-        levels.choose("king", position().belief(0), seed=0)
+        levels.plan("king", position().belief(0), seed=0)
 
 
 class Remembering(Belief):
@@ -100,11 +101,34 @@ class Remembering(Belief):
         return self.samples[-1]
 
 
-def test_a_search_stops_when_no_playout_left_could_change_its_choice() -> None:
-    state = position()
-    belief = Remembering(state, state.to_act[0])
-    names.bot("search:400", seed=1).choose(belief)
-    assert 200 <= len(belief.samples) < 400
+def searched(visits: tuple[int, ...], priors: tuple[float, ...]) -> Node:
+    node = Node(0)
+    actions = list(gilded.game("credit_mobilier").actions)[: len(visits)]
+    node.add_edges(actions, list(priors))
+    for action, count in zip(actions, visits, strict=True):
+        node.edges[action].visits = count
+    return node
+
+
+def test_a_decision_is_settled_when_no_playout_left_could_change_it() -> None:
+    node = searched((60, 40), (0.1, 0.9))
+    assert node.is_settled(left=20)
+    assert not node.is_settled(left=21)
+
+
+def test_a_decision_is_settled_when_its_playouts_prefer_what_looked_best_by_far() -> None:
+    assert searched((75, 25), (0.9, 0.1)).is_settled(left=400)
+    assert not searched((74, 26), (0.9, 0.1)).is_settled(left=400)
+    assert not searched((75, 25), (0.9, 0.1)).is_settled(left=401), "too soon"
+    assert searched((24, 0), (0.9, 0.1)).is_settled(left=30)
+    assert not searched((23, 0), (0.9, 0.1)).is_settled(left=30), "too few"
+    assert not searched((75, 25), (0.1, 0.9)).is_settled(left=400), "the other looked better"
+
+
+def test_without_playouts_what_looks_best_is_preferred() -> None:
+    node = searched((0, 0, 0), (0.2, 0.9, 0.4))
+    assert node.most_visited().prior == 0.9
+    assert not node.is_settled(left=1)
 
 
 def test_all_playouts_of_a_search_are_evaluated_after_the_same_number_of_turns() -> None:
@@ -115,7 +139,7 @@ def test_all_playouts_of_a_search_are_evaluated_after_the_same_number_of_turns()
         state.apply(0, greedy.choose(state.belief(0)))
     assert any(action.kind == "done" for action in state.legal(0))
     belief = Remembering(state, 0)
-    names.bot("search:40", seed=1).choose(belief)
-    _, *playouts = belief.samples
+    names.bot("search:40", seed=3).choose(belief)
+    _, _, *playouts = belief.samples
     assert len(playouts) > 10
     assert len({playout.reveals for playout in playouts}) == 1

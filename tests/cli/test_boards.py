@@ -1,58 +1,94 @@
 """The terminal boards: every position of a game can be drawn, and every action has its words."""
 
+from typing import Any
+
 import pytest
 from rich.console import Console
-from rich.text import Text
 
 import gilded
-from gilded.cli.boards import PlainBoard, board_of
-from gilded.core.rng import FastRng
+from gilded.cli.boards import PlainBoard, panel_of
+from gilded.core import LANGUAGES, FastRng, State, TerminalBoard, Words
+from gilded.core.playout import random_playout
 from ours import OURS
-
-DRAWN = ("chicago1875", "credit_mobilier")
-"""The games that have a drawing of their own."""
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_which_games_are_drawn(name: str) -> None:
-    assert isinstance(board_of(gilded.game(name)), PlainBoard) == (name not in DRAWN)
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_every_action_has_its_own_words(name: str) -> None:
-    board = board_of(gilded.game(name))
-    words = [Text.from_markup(board.describe(action)).plain for action in gilded.game(name).actions]
-    assert all(words)
-    assert len(set(words)) == len(words)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_of_the_catalogue_has_its_words(name: str, language: str) -> None:
+    game = gilded.game(name)
+    words, view = Words(game, language), game.new(game.seats[-1], 3).view(0)
+    for action in game.actions:
+        said = words.board.label(action.to_json(), view, words, None)
+        assert said
+        assert "{" not in said
+        assert "_" not in said
 
 
 CHICAGO = {"goals": True, "special_companies": True, "chiefs": True, "mode": "advanced"}
 
 
-@pytest.mark.parametrize("options", [CHICAGO, {"advanced_supply": True, "draft": True}])
-def test_chicago_is_drawn_in_all_phases_without_the_hands_of_others(options: dict[str, bool | str]) -> None:
-    board = board_of(gilded.game("chicago1875"))
-    state = gilded.game("chicago1875").new(3, 4, options)
-    rng = FastRng(4)
-    count = 0
-    phases = set()
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("chicago1875", CHICAGO), ("chicago1875", {"advanced_supply": True, "draft": True}), ("chartered", {})],
+)
+def test_a_board_tells_nothing_of_the_hands_of_others(name: str, options: dict[str, bool | str]) -> None:
+    game = gilded.game(name)
+    state, rng, words = game.new(3, 4, options), FastRng(4), Words(game, "en")
     while not state.over:
         seat = state.to_act[0]
-        if count % 29 == 0 or len(state.to_act) == state.seats:
-            drawn = picture(board.draw(state.view(seat)))
-            phases.add(drawn.split(" phase")[0].rsplit(" ", 1)[-1])
-            assert f"{seat} (you)" in drawn
-            assert drawn == picture(board.draw(state.belief(seat).sample(FastRng(count)).view(seat)))
-        actions = state.legal(seat)
-        state.apply(seat, actions[rng.below(len(actions))])
-        count += 1
-    assert phases == {"founding", "stock", "building", "action", "operating"}
-    assert "Players" in picture(board.draw(state.view(None)))
+        sample = state.belief(seat).sample(FastRng(len(state.agenda)))
+        assert picture(words, state.view(seat)) == picture(words, sample.view(seat))
+        random_playout(state, rng, 29)
+    assert picture(words, state.view(None))
 
 
-def picture(drawing: object) -> str:
-    """The drawing as it stands in a wide terminal."""
-    console = Console(width=200)
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("width", [80, 100])
+def test_every_part_of_the_board_fits(name: str, width: int) -> None:
+    """Drawn on a screen that is wide enough for anything, no line is wider than what was asked for."""
+    game = gilded.game(name)
+    for language in LANGUAGES:
+        for seats in game.seats:
+            words = Words(game, language, mine=(0,))
+            for state in moments(game.new(seats, 5)):
+                assert_fits(words, state.view(0), width)
+
+
+def moments(state: State) -> list[State]:
+    """Three positions of a game: at the beginning, in the middle, and at the end."""
+    rng = FastRng(5)
+    later = state.clone()
+    random_playout(later, rng, 90)
+    last = later.clone()
+    random_playout(last, rng, 100_000)
+    return [state, later, last]
+
+
+def assert_fits(words: Words, view: Any, width: int) -> None:
+    for panel in words.board.draw(view, words, width):
+        console = Console(width=width, file=None, record=False)
+        with console.capture() as capture:
+            console.print(panel.body)
+        lines = capture.get().split("\n")
+        assert max(len(line) for line in lines) <= width, panel.title
+
+
+def test_a_game_without_a_board_lists_its_fields() -> None:
+    game = gilded.game("credit_mobilier")
+    words = Words(game, "en")
+    drawn = rendered(PlainBoard(), words, game.new(2, 3).view(0))
+    assert "Turn" in drawn
+    assert "Cornelius: $" in drawn
+    assert "{" not in drawn
+
+
+def picture(words: Words, view: Any) -> str:
+    return rendered(words.board, words, view)
+
+
+def rendered(board: TerminalBoard, words: Words, view: Any) -> str:
+    console = Console(width=100)
     with console.capture() as capture:
-        console.print(drawing)
+        for panel in board.draw(view, words, 100):
+            console.print(panel_of(panel))
     return capture.get()

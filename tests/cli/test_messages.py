@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gilded.cli.messages import word
+from gilded.core.messages import word
 
 CASES = Path(__file__).parents[2] / "web/src/lib/messages.cases.json"
 

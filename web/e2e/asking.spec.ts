@@ -1,6 +1,6 @@
 /** Whatever can be pointed at on the boards of Carnegie and Chicago 1875 answers why not: mouse, finger and keyboard. */
 import { expect, test, type Page, type Response } from "@playwright/test";
-import { clickOneOf, ourTurn, seriousFindings, sitDown } from "./table";
+import { clickOneOf, ourTurn, seriousFindings, sitDown, sayYes } from "./table";
 
 const desktop = { viewport: { width: 1440, height: 900 }, locale: "en" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "de" };
@@ -18,9 +18,9 @@ const answer = (page: Page) => page.locator("section [role=status]").first();
 
 /** Play on by whatever is lit; a move takes two clicks, so a click need not be a decision. */
 async function play(page: Page, clicks: number): Promise<void> {
-  page.on("dialog", (dialog) => void dialog.accept());
   for (let click = 0; click < clicks && (await ourTurn(page)); click++) {
     await clickOneOf(page, "[data-lit]:not(:disabled)", click * 7);
+    await sayYes(page);
     await page.waitForTimeout(30);
   }
   await ourTurn(page);

@@ -43,7 +43,6 @@ for (const { name, mode, bots, use } of PLACES)
       test.setTimeout(420_000);
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
-      page.on("dialog", (dialog) => void dialog.accept()); // giving up an asset is asked first
       await sitDown(page, "chicago1875", bots, { mode });
       await expect(page.locator("html")).toHaveAttribute("lang", use.locale);
       const shot = (when: string) =>

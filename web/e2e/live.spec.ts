@@ -191,13 +191,13 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
   await cleo.locator("input[type=file]").setInputFiles(record);
   await expect(cleo.getByText("saved while the game was still in progress")).toBeVisible();
 
-  bob.on("dialog", (dialog) => void dialog.accept());
   await bob.getByRole("button", { name: "Table menu" }).click();
   await bob.getByRole("button", { name: "Resign" }).click();
+  const question = bob.getByRole("dialog", { name: "A bot will play on in your seat. Resign?" });
+  await question.getByRole("button", { name: "Resign" }).click();
   await expect(page.getByText("resigned")).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByLabel("A bot plays on as").selectOption("apprentice");
-  await page.getByRole("dialog").getByRole("button", { name: "Leland" }).click();
+  await page.getByLabel("Level of the bot Leland").selectOption("apprentice");
   await expect(page.getByRole("region", { name: "Players" }).getByText("apprentice")).toBeVisible();
 });
 
@@ -285,7 +285,7 @@ test("history, explore and undo", async ({ page }) => {
   await expect(page).toHaveURL(/[?&]at=\d+$/);
   await expect(lit(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Back to now" }).click();
-  await page.getByRole("button", { name: "Explore from here" }).click();
+  await page.getByRole("button", { name: "Table menu" }).click();
   const before = page.url();
   await page.getByRole("button", { name: "I play all seats" }).click();
   await expect.poll(() => page.url()).not.toBe(before);

@@ -83,10 +83,17 @@ export async function ourTurn(page: Page): Promise<boolean> {
   return found.evaluate((element) => !element?.matches("[data-result]"));
 }
 
+/** What cannot be taken back is asked first. */
+export async function sayYes(page: Page): Promise<void> {
+  const yes = page.locator("[data-question] .primary");
+  if (await yes.isVisible()) await yes.click();
+}
+
 /** Click the thing that lies `pick` steps along what is lit, and wait until the server has the decision. */
 export async function decide(page: Page, pick: number, things = LIT): Promise<void> {
   const before = await clickOneOf(page, things, pick);
   if (before === null) return;
+  await sayYes(page);
   await page.waitForFunction(
     (seq) => document.querySelector<HTMLElement>("main.table")?.dataset.seq !== seq,
     before,

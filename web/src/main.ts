@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import "./theme/fonts.css";
 import "./theme/theme.css";
+import "./theme/inks.css";
 import "./theme/base.css";
 import App from "./App.svelte";
 import { announcements } from "./lib/announcements.svelte";

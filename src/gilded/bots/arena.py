@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from gilded.bots.bot import Seated
 from gilded.bots.names import bot
 from gilded.bots.ratings import Ratings, wilson
 from gilded.core.errors import OptionError
@@ -110,14 +111,14 @@ def play(match: Match) -> Outcome:
 
 def _play_and_check(match: Match) -> Outcome:
     record = Record(find_game(match.game), len(match.line_up), match.seed, match.options)
-    bots = [bot(name, match.seed * SEED_STEP + seat) for seat, name in enumerate(match.line_up)]
+    bots = [Seated(bot(name, match.seed * SEED_STEP + seat), seat) for seat, name in enumerate(match.line_up)]
     pieces = record.state.pieces()
     thinking, turns, last = [0.0] * len(bots), [0] * len(bots), None
     while not record.state.over:
         seat = record.state.to_act[0]
         turns[seat] += seat != last
         last, start = seat, process_time()
-        action = bots[seat].choose(record.state.belief(seat))
+        action = bots[seat].choose(record.state)
         thinking[seat] += process_time() - start
         record.play(seat, action)
         check_money(record.state)

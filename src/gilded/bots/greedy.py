@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gilded.bots.bot import Bot
+from gilded.bots.bot import LONGEST_PLAN, Bot
 from gilded.bots.rollout import draw_by_prior, next_decider
 from gilded.bots.win_shares import evaluator_of, win_shares
 from gilded.core.action import Action
@@ -27,17 +27,24 @@ PERCENT: Final = 100
 
 
 class ActionValues:
-    """The win share that a seat may expect after each of its promising actions."""
+    """The win share that a seat may expect after each of its promising actions, and where its turn then ends."""
 
-    def __init__(self, actions: list[Action], values: list[float]) -> None:
+    def __init__(self, actions: list[Action], values: list[float], positions: list[State]) -> None:
         self.actions: Final = actions
         self.values: Final = values
+        self.positions: Final = positions
 
     def best(self, rng: RandomSource) -> Action:
         """The best action; one of them at random if several are equally good."""
         top = max(self.values)
         equals = [action for action, value in zip(self.actions, self.values, strict=True) if value == top]
         return equals[rng.below(len(equals))]
+
+    def are_alike(self) -> bool:
+        """Whether the turn ends in the same position whatever is chosen, as when only the order is open."""
+        if max(self.values) > min(self.values):
+            return False
+        return all(position == self.positions[0] for position in self.positions)
 
 
 def evaluate_actions(
@@ -46,12 +53,14 @@ def evaluate_actions(
     """Try the promising actions in a sampled state, each with the rest of the seat's own turn."""
     tried = promising(state, seat, actions, WIDTH, evaluator)
     values: list[float] = []
+    positions: list[State] = []
     for action in tried:
         after = state.clone()
         after.apply(seat, action)
         finish_turn(after, seat, state.surprises, evaluator, rng)
         values.append(win_shares(after, evaluator)[seat])
-    return ActionValues(tried, values)
+        positions.append(after)
+    return ActionValues(tried, values, positions)
 
 
 def promising(state: State, seat: int, actions: list[Action], width: int, evaluator: Evaluator) -> list[Action]:
@@ -64,13 +73,17 @@ def promising(state: State, seat: int, actions: list[Action], width: int, evalua
     return chosen[:width] if chosen else actions[:width]
 
 
-def finish_turn(state: State, seat: int, surprises: int, evaluator: Evaluator, rng: RandomSource) -> None:
-    """Take the best-looking decisions until something is revealed or another seat decides."""
+def finish_turn(state: State, seat: int, surprises: int, evaluator: Evaluator, rng: RandomSource) -> int:
+    """Take the best-looking decisions until something is revealed or another seat decides: how many were open."""
+    taken = 0
     for _ in range(DEPTH):
         if not _still_deciding(state, seat, surprises, evaluator, rng):
-            return
+            break
         actions = promising(state, seat, state.legal(seat), WIDTH_LATER, evaluator)
         state.apply(seat, _best_now(state, seat, actions, evaluator.lookahead, evaluator, rng))
+        if len(actions) > 1:
+            taken += 1
+    return taken
 
 
 def _still_deciding(state: State, seat: int, surprises: int, evaluator: Evaluator, rng: RandomSource) -> bool:
@@ -134,3 +147,12 @@ class GreedyBot(Bot):
         if blunder or evaluator.mixes(state, seat):
             return draw_by_prior(actions, evaluator.priors(state, seat, actions), self._rng)
         return evaluate_actions(state, seat, actions, evaluator, self._rng).best(self._rng)
+
+    def plan(self, belief: Belief) -> list[Action]:
+        known: Belief | None = belief
+        planned: list[Action] = []
+        while known is not None and len(planned) < LONGEST_PLAN:
+            action = self.choose(known)
+            planned.append(action)
+            known = known.after(action, self._rng)
+        return planned

@@ -11,8 +11,10 @@ from gilded.core.errors import GildedError
 
 Level = Literal["apprentice", "merchant", "magnate", "robber_baron"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-APPRENTICE_BLUNDERS = 35
+APPRENTICE_BLUNDERS = 50
+"""Of a hundred decisions."""
 MAGNATE_SECONDS = 1.0
+"""For a whole turn, as is the next."""
 ROBBER_BARON_SECONDS = 5.0
 
 
@@ -20,9 +22,9 @@ class LevelError(GildedError):
     """No level has that name."""
 
 
-def choose(level: str, belief: Belief, seed: int) -> Action:
-    """What a bot of that level does; the seed is all that its choice may depend on besides the belief."""
-    return level_bot(level, seed).choose(belief)
+def plan(level: str, belief: Belief, seed: int) -> list[Action]:
+    """The turn that a bot of that level plans; the seed is all that it may depend on besides the belief, and time."""
+    return level_bot(level, seed).plan(belief)
 
 
 def level_bot(level: str, seed: int) -> Bot:

@@ -1,11 +1,11 @@
 """The searching bot: information-set Monte Carlo tree search, for any game and any number of seats."""
 
 from math import exp
-from time import monotonic
 from typing import Final
 
-from gilded.bots.bot import Bot
-from gilded.bots.greedy import evaluate_actions, finish_turn
+from gilded.bots.bot import LONGEST_PLAN, Bot
+from gilded.bots.budget import Budget
+from gilded.bots.greedy import ActionValues, evaluate_actions, finish_turn
 from gilded.bots.rollout import GAME_OVER, next_decider, rollout_decision
 from gilded.bots.tree import LEAST_SPREAD, Edge, Node
 from gilded.bots.win_shares import evaluator_of, leaf_win_shares
@@ -21,16 +21,17 @@ PRIOR_CONTRAST: Final = 4.0
 LEAST_PRIOR: Final = 0.01
 """Added to every prior, and the prior of actions that the greedy look left out."""
 
+ANSWER: Final = 0.25
+"""The part of the budget for a mere answer to another seat's turn, such as a bid: there may be many of them."""
+
 WORLD_SEEDS: Final = 1 << 20
-UNLIMITED: Final = 1 << 60
-LEAST_SECONDS: Final = 1e-6
-"""Keeps the first estimate of a search's speed from dividing by zero."""
 
 
 class SearchBot(Bot):
     """Each playout tries an action in a new determinization; every seat plays for itself.
 
-    It thinks for `seconds`, or for `playouts`, whichever ends first; 0 means no such limit.
+    It thinks for `seconds`, or for `playouts`, whichever ends first, about the turn that it plans, or about the one
+    decision that it is asked for; 0 means no such limit.
     """
 
     def __init__(self, seed: int, seconds: float = 0.0, playouts: int = 0) -> None:
@@ -43,37 +44,48 @@ class SearchBot(Bot):
         self._playouts: Final = playouts
 
     def choose(self, belief: Belief) -> Action:
-        end = monotonic() + self._seconds
-        actions: list[Action] = belief.legal
-        if len(actions) == 1:
-            return actions[0]
-        seat: int = belief.seat
+        return self._decide(belief, Node(belief.seat), self._budget(belief, spread=False)).action
+
+    def plan(self, belief: Belief) -> list[Action]:
+        budget = self._budget(belief, spread=True)
+        known: Belief | None = belief
+        node = Node(belief.seat)
+        planned: list[Action] = []
+        while known is not None and len(planned) < LONGEST_PLAN:
+            edge = self._decide(known, node, budget)
+            planned.append(edge.action)
+            known = known.after(edge.action, self._rng)
+            node = edge.node_of(belief.seat)
+        return planned
+
+    def _budget(self, belief: Belief, spread: bool) -> Budget:
         state: State = belief.sample(self._rng)
         self._evaluator = evaluator_of(state)
-        root = Node(seat)
-        self._expand(root, state, actions)
+        part = ANSWER if self._evaluator.is_answer(state) else 1.0
+        playouts = max(int(self._playouts * part), min(self._playouts, 1))
+        return Budget(self._seconds * part, playouts, spread)
+
+    def _decide(self, belief: Belief, root: Node, budget: Budget) -> Edge:
+        """The edge of one decision, whose node may have been visited in the search for those before it."""
+        actions: list[Action] = belief.legal
+        if len(actions) == 1:
+            root.add_edges(actions, [1.0])
+            return root.edges[actions[0]]
+        budget.begin_decision()
+        if not root.edges and self._expand(root, belief.sample(self._rng), actions).are_alike():
+            return root.most_visited()
+        root.add_edges(actions, [LEAST_PRIOR] * len(actions))  # a sample may have allowed less
+        edges = root.edges_of(actions)
         first_seed = self._rng.below(WORLD_SEEDS)
-        start = monotonic()
-        playouts = 0
-        # With a lead of more playouts than are left nothing can change the choice any more.
-        while root.lead() < self._playouts_left(playouts, start, end):
+        while not root.is_settled(budget.left()):
             # Playout number n of every action meets the same world and the same luck: that compares them fairly.
-            edge = root.best(root.edges_of(actions))
+            edge = root.best(edges)
             self._rng = FastRng(first_seed + edge.visits)
-            self._play_out(edge, belief.sample(self._rng))
-            playouts += 1
+            budget.count(self._play_out(edge, belief.sample(self._rng)))
         self._rng = FastRng(first_seed)
-        return root.most_visited().action
+        return root.most_visited()
 
-    def _playouts_left(self, playouts: int, start: float, end: float) -> float:
-        """How many more playouts the limits allow, at the speed since the start."""
-        left = self._playouts - playouts if self._playouts else UNLIMITED
-        if self._seconds <= 0.0 or playouts == 0:
-            return left
-        now = monotonic()
-        return min(left, playouts * (end - now) / max(now - start, LEAST_SECONDS))
-
-    def _expand(self, node: Node, state: State, actions: list[Action]) -> None:
+    def _expand(self, node: Node, state: State, actions: list[Action]) -> ActionValues:
         """Priors from a greedy look: what is good at once is tried first, nothing is left out."""
         tried = evaluate_actions(state, node.seat, actions, self._evaluator, self._rng)
         top = max(tried.values)
@@ -81,16 +93,19 @@ class SearchBot(Bot):
         priors = [exp(PRIOR_CONTRAST * (value - top) / spread) + LEAST_PRIOR for value in tried.values]
         node.add_edges(tried.actions, priors)
         node.add_edges(actions, [LEAST_PRIOR] * len(actions))
+        return tried
 
-    def _play_out(self, edge: Edge, state: State) -> None:
+    def _play_out(self, edge: Edge, state: State) -> int:
         """One playout: down the tree to its first new edge, on to where all playouts are evaluated, and back.
 
         All are evaluated after the same number of turns, unless the tree has grown beyond: evaluations rise and fall in
         the course of a game, whatever is done, and a playout would seem better or worse for its length alone.
+        It says how many open decisions the seat took in the rest of its turn.
         """
         evaluator, me, surprises = self._evaluator, edge.seat, state.surprises
         path: list[Edge] = []
         turns = 0
+        to_come = 0
         while True:
             path.append(edge)
             known = state.surprises
@@ -105,13 +120,18 @@ class SearchBot(Bot):
             if not node.edges and seat == me and state.surprises == surprises:
                 self._expand(node, state, state.legal(seat))
             edge = node.select(state, evaluator)
+            if turns == 0 and len(node.edges) > 1:
+                to_come += 1
         if not ended:
-            finish_turn(state, edge.seat, state.surprises, evaluator, self._rng)
+            taken = finish_turn(state, edge.seat, state.surprises, evaluator, self._rng)
+            if turns == 0:
+                to_come += taken
             turns += 1
         self._roll_out(state, me, evaluator.greedy_turns(state.seats) + 1 - turns)
         result = leaf_win_shares(state, evaluator)
         for one in path:
             one.update(result)
+        return to_come
 
     def _roll_out(self, state: State, me: int, turns: int) -> None:
         """Beyond the tree: some turns played greedily, then some decisions by the rollout policy."""

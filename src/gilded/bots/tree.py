@@ -10,6 +10,12 @@ from gilded.core.state import State
 EXPLORATION: Final = 1.2
 """The exploration constant of PUCT: how much a search prefers what it has tried little."""
 
+CLEAR: Final = 0.75
+ENOUGH: Final = 0.2
+LEAST_PLAYOUTS: Final = 24
+"""A decision is clear when `ENOUGH` of its playouts are done, at least these, and `CLEAR` of them went to what looked
+best at once."""
+
 LEAST_SPREAD: Final = 0.001
 """Edges of equal value are taken to lie this far apart."""
 
@@ -89,22 +95,30 @@ class Node:
         spread = max(high - low, LEAST_SPREAD)
         return _highest_bound(edges, prior, untried, spread)
 
-    def lead(self) -> int:
-        """By how many visits the most visited edge is ahead of the next."""
-        first = 0
+    def is_settled(self, left: float) -> bool:
+        """Whether so many more playouts cannot change which edge is preferred, or are not worth their time.
+
+        They are not when a good part has been played and nearly all of it prefers what looked best from the start.
+        """
+        visits = 0
         second = 0
+        prior = 0.0
+        favourite = self.most_visited()
         for edge in self.edges.values():
-            if edge.visits > first:
-                first, second = edge.visits, first
-            elif edge.visits > second:
-                second = edge.visits
-        return first - second
+            visits += edge.visits
+            prior = max(prior, edge.prior)
+            if edge is not favourite:
+                second = max(second, edge.visits)
+        if favourite.visits - second >= left:
+            return True
+        as_expected = favourite.prior == prior and favourite.visits >= visits * CLEAR
+        return as_expected and visits >= max(LEAST_PLAYOUTS, (visits + left) * ENOUGH)
 
     def most_visited(self) -> Edge:
-        """The edge that the search has come to prefer."""
+        """The edge that the search has come to prefer; before any playout the one that looks best."""
         best: Edge | None = None
         for edge in self.edges.values():
-            if best is None or edge.visits > best.visits:
+            if best is None or edge.visits > best.visits or (edge.visits == best.visits and edge.prior > best.prior):
                 best = edge
         assert best is not None
         return best

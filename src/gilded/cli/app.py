@@ -141,12 +141,16 @@ def play(
     ] = None,
     option: Options = None,
     language: Language = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was saved in this file.")] = None,
 ) -> None:
     """Play a game in the terminal."""
-    from gilded.cli.play import play_game
-    from gilded.cli.words import language_of_the_terminal
+    from gilded.cli.language import language_of_the_terminal
+    from gilded.cli.play import play_game, resume_game
 
     spoken = language or language_of_the_terminal()
+    if resume is not None:
+        resume_game(game, resume, people, bots.split(","), spoken)
+        return
     play_game(game, seats, people, bots.split(","), seed, read_options(option), spoken)
 
 
@@ -201,11 +205,13 @@ def replay(
     file: Annotated[Path, typer.Argument(help="The record of a game, as JSON.")],
     at: Annotated[int | None, typer.Option(help="Show the table after this many decisions.", min=0)] = None,
     step: Annotated[bool, typer.Option("--step", help="Step through the game.")] = False,
+    language: Language = None,
 ) -> None:
     """Check a record and print its result, or look at any moment of the game."""
+    from gilded.cli.language import language_of_the_terminal
     from gilded.cli.replay import show_record
 
-    show_record(file, at, step)
+    show_record(file, at, step, language or language_of_the_terminal())
 
 
 @app.command()
@@ -238,7 +244,7 @@ def rules(game: GameName, language: Language = None) -> None:
     """Print the rules of a game."""
     from rich.markdown import Markdown
 
-    from gilded.cli.words import language_of_the_terminal
+    from gilded.cli.language import language_of_the_terminal
     from gilded.core.registry import game as find_game
 
     text = find_game(game).data.rules_text(language or language_of_the_terminal())

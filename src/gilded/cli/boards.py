@@ -1,27 +1,37 @@
 """How a table looks in the terminal: as its game draws it, or else as a list of the fields of its view."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from rich.console import RenderableType
-from rich.markup import escape
-from rich.pretty import Pretty
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
 
-from gilded.core.action import Action
-from gilded.core.event import Event
+from gilded.cli.language import Sayings
 from gilded.core.game import Game
-from gilded.core.terminal import TerminalBoard
+from gilded.core.terminal import Panel, TerminalBoard
 from gilded.core.view import View
+from gilded.core.words import Words
+
+COMMON: Final = frozenset({"seat", "seats", "to_act", "decisions", "over", "scores", "rivals", "winners", "cash"})
+"""The fields of every view, which head and players tell."""
 
 
-class PlainBoard:
+class PlainBoard(TerminalBoard):
     """The board of a game that does not draw its own."""
 
-    def draw(self, view: View) -> RenderableType:
-        return Pretty(msgspec.to_builtins(view), expand_all=False)
+    def draw(self, view: View, words: Words, width: int) -> list[Panel]:
+        facts: dict[str, Any] = msgspec.to_builtins(view)
+        table = Table.grid(padding=(0, 2))
+        for name, value in facts.items():
+            if name not in COMMON and name != "options":
+                table.add_row(Text(words.field(name), style="dim"), words.fact(name, value))
+        return [Panel(words.say("board"), Group(table, _purses(view, words)))]
 
-    def describe(self, action: Action) -> str:
-        return escape(_sentence(action.kind, action.to_json()))
+
+def _purses(view: View, words: Words) -> Text:
+    purses = [words.labelled(words.seat(seat), words.money(cash)) for seat, cash in enumerate(view.cash)]
+    return Text("   ".join(purses))
 
 
 def board_of(game: Game) -> TerminalBoard:
@@ -29,11 +39,15 @@ def board_of(game: Game) -> TerminalBoard:
     return game.terminal() or PlainBoard()
 
 
-def describe_event(event: Event) -> str:
-    """An event in a few words."""
-    return _sentence(type(event).__name__, msgspec.to_builtins(event))
+def due_panels(panels: list[Panel], say: Sayings) -> RenderableType:
+    """The panels that a decision needs, one below the other, and where the others are."""
+    parts = [f"{number} {panel.title}" for number, panel in enumerate(panels, start=1) if not panel.due]
+    more = Text(f"\n{say('parts', parts=' · '.join(parts))}" if parts else "", style="dim")
+    return Group(*(panel_of(panel) for panel in panels if panel.due), more)
 
 
-def _sentence(head: str, fields: dict[str, Any]) -> str:
-    values = [f"{name}={value}" for name, value in fields.items() if name not in ("kind", "event")]
-    return " ".join([head.replace("_", " "), *values])
+def panel_of(panel: Panel) -> RenderableType:
+    """A panel below its title; the one that needs none stands without."""
+    if not panel.title:
+        return Group("", panel.body)
+    return Group(Text(f"\n{panel.title}", style="bold underline"), panel.body)

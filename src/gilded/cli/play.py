@@ -1,213 +1,207 @@
-"""`gilded play`: a table in the terminal, with numbered choices, undo and "why not"."""
+"""`gilded play`: a table in the terminal, in the words of the page."""
 
-import json
+from pathlib import Path
 from secrets import randbits
 
-from rich.console import Console
-from rich.markdown import Markdown
-from rich.markup import escape
+from rich.console import Console, Group
+from rich.text import Text
 
 from gilded.bots.arena import line_up
-from gilded.bots.bot import Bot
+from gilded.bots.bot import Seated
 from gilded.bots.names import bot
-from gilded.cli.boards import board_of, describe_event
-from gilded.cli.words import Words
+from gilded.cli.boards import board_of, due_panels, panel_of
+from gilded.cli.choosing import Choosing
+from gilded.cli.commands import COMMANDS, Commands, Done
+from gilded.cli.language import Sayings
+from gilded.cli.screen import console_of, result
+from gilded.cli.story import Story
 from gilded.core.action import Action
-from gilded.core.errors import GildedError, OptionError
-from gilded.core.event import Event, OnlyOption
+from gilded.core.errors import GildedError, IllegalAction, OptionError
 from gilded.core.options import Value
 from gilded.core.record import Record
+from gilded.core.terminal import Panel
 from gilded.core.view import hidden_answers
+from gilded.core.words import Words
 
-HELP = """  NUMBER       take that action
-  {JSON}       take an action given as JSON, with any amount
-  u            undo: go back to your last decision
-  w WORDS      why not? for example: w EXAMPLE
-  r ANCHOR     read that rule, for example: r turn
-  s FILE       save the record
-  q            quit"""
-MOST_ANSWERS = 12
-MOST_NAMED = 4
-"""So many answers are given to one question, and so many actions named that have the same answer."""
+RECENT = 8
+"""So many decisions are told to somebody who takes the screen over."""
 
 
 def play_game(
     game: str, seats: int, people: int, bots: list[str], seed: int | None, options: dict[str, Value], language: str
 ) -> None:
     """Play one game until it is over or a player quits."""
-    record = Record.new(game, seats, randbits(64) if seed is None else seed, options)
+    play_on(Record.new(game, seats, randbits(64) if seed is None else seed, options), people, bots, language)
+
+
+def resume_game(game: str, file: Path, people: int, bots: list[str], language: str) -> None:
+    """Go on with a game that was saved."""
+    record = Record.open(file)
+    if record.game.name != game:
+        raise OptionError("other_game", f"{file} holds a game of {record.game.name}, not of {game}", {"field": "game"})
+    play_on(record, people, bots, language)
+
+
+def play_on(record: Record, people: int, bots: list[str], language: str) -> None:
+    """Go on with a game; the first seats are people's, bots sit in the others."""
+    seats = record.state.seats
     if people > seats:
         raise OptionError(
             "bad_people", f"{people} people do not fit {seats} seats; allowed: 0 to {seats}", {"field": "people"}
         )
     names = line_up(bots, seats - people) if people < seats else []
-    players = {people + number: bot(name, record.seed + number) for number, name in enumerate(names)}
-    TerminalTable(record, players, Words(record.game, language)).run()
+    seats_of_bots = enumerate(names, start=people)
+    players = {seat: Seated(bot(name, record.seed + seat - people), seat) for seat, name in seats_of_bots}
+    TerminalTable(record, players, language).run()
 
 
 class TerminalTable:
     """A game at one terminal: bots move by themselves, people are asked."""
 
-    def __init__(self, record: Record, bots: dict[int, Bot], words: Words) -> None:
+    def __init__(self, record: Record, bots: dict[int, Seated], language: str, console: Console | None = None) -> None:
         self.record = record
         self.bots = bots
-        self.words = words
-        self.console = Console(highlight=False)
+        self.language = language
+        self.say = Sayings(language)
+        self.console = console or console_of()
         self.board = board_of(record.game)
-        people = [seat for seat in range(record.state.seats) if seat not in bots]
-        self.reader = people[0] if len(people) == 1 else None
+        self.people = [seat for seat in range(record.state.seats) if seat not in bots]
+        self.reader = self.people[0] if len(self.people) == 1 else None
         """The seat of the one person at this terminal; several people read only what all may know."""
-        self.untold: list[tuple[int, str]] = []
-        """Answers to a simultaneous choice that is still going on, each with its seat."""
+        self.words = self.words_of(self.reader)
+        self.story = Story(record, self.words, self.say, self.reader)
+        self.saved_at = len(record)
+        """How many decisions there were when the game was saved."""
+        self._asked: int | None = None
+        self._shown: dict[int, str] = {}
+        """The parts of the board as they were shown last."""
+        self._untold: list[Text] = []
+        """Answers to a simultaneous choice that is still going on."""
+
+    def words_of(self, seat: int | None) -> Words:
+        """The words of the game for this seat; it is "you" in them."""
+        return Words(self.record.game, self.language, mine=() if seat is None else (seat,))
 
     def run(self) -> None:
         """Play until the game is over or somebody quits."""
-        self.console.print(f"[bold]{escape(self.record.game.title)}[/]  (h for help)")
+        help_line = f"?  {self.say('help_title')}"
+        self.console.print(Text.assemble((self.record.game.title, "bold"), (f"   {help_line}", "dim")))
         while not self.record.state.over:
             seat = self.record.state.to_act[0]
             if seat in self.bots:
-                self._take(seat, self.bots[seat].choose(self.record.state.belief(seat)))
+                self.take(seat, self.bots[seat].choose(self.record.state))
             elif not self._ask(seat):
                 return
-        self._show(None)
-        state = self.record.state
-        winners = " and ".join(f"seat {seat}" for seat in state.winners()) or "nobody"
-        self.console.print(f"\n[bold]The game is over.[/] Scores: {state.scores()}. Won by {winners}.")
+        self.show_board(None)
+        self.console.print(result(self.record, self.words, self.say))
 
-    def _show(self, seat: int | None) -> None:
-        self.console.print(self.board.draw(self.record.state.view(seat)))
+    def show_board(self, seat: int | None, again: bool = False) -> None:
+        """The parts of the board that the decision needs; `again` in the same turn only those that have changed."""
+        panels = self.board.draw(self.record.state.view(seat), self.words_of(seat), self.console.width)
+        drawn = {number: self._drawn(panel) for number, panel in enumerate(panels) if panel.due}
+        if again:
+            changed = [panel for number, panel in enumerate(panels) if drawn.get(number) != self._shown.get(number)]
+            self.console.print(Group(*(panel_of(panel) for panel in changed if panel.due)), end="")
+        else:
+            self.console.print(due_panels(panels, self.say))
+        self._shown = drawn
 
-    def _take(self, seat: int, action: Action) -> None:
+    def _drawn(self, panel: Panel) -> str:
+        with self.console.capture() as capture:
+            self.console.print(panel.body)
+        return capture.get()
+
+    def take(self, seat: int, action: Action) -> None:
+        """Take a decision and tell it, or keep it for when all have chosen."""
         step = self.record.state.step_of(seat)
         events = self.record.play(seat, action)
-        hidden = step is not None and step.secret and seat != self.reader
-        self.untold.append((seat, "a secret choice" if hidden else self.board.describe(action)))
+        number = len(self.record)
         if hidden_answers(self.record.state) and seat != self.reader:
+            self._untold.append(Text())
             if seat not in self.bots:
                 self.console.clear()  # the next person must not read what this one has typed
-            self.console.print(f"seat {seat} has chosen in secret")
-        else:
-            self._tell_choices()
-        for event in events:
-            self.console.print(f"    {escape(self._told(event.seen_by(self.reader)))}", style="dim")
+            self.console.print(Text(self.say("in_secret", seat=self.words.seat(seat)), style="dim"))
+            return
+        for earlier in range(number - len(self._untold), number):
+            self.console.print(self.story.told(earlier))
+        self._untold.clear()
+        secret = step is not None and step.secret
+        self.console.print(self.story.paragraph(number, seat, action, events, secret))
 
-    def _told(self, event: Event) -> str:
-        return self.words.only_option(event) if isinstance(event, OnlyOption) else describe_event(event)
-
-    def _tell_choices(self) -> None:
-        for seat, words in self.untold:
-            self.console.print(f"seat {seat}: {words}")
-        self.untold.clear()
-
-    def _ask(self, seat: int) -> bool:
-        """Ask a person for one decision. Returns False if they quit."""
-        self._show(seat)
-        actions = self.record.state.legal(seat)
-        for number, action in enumerate(actions, start=1):
-            self.console.print(f"  {number:>2}  {self.board.describe(action)}")
-        while True:
-            try:
-                line = self.console.input(f"[bold]seat {seat}>[/] ").strip()
-            except EOFError:
-                return False
-            if line == "q":
-                return False
-            if self._run_command(seat, actions, line):
-                return True
-
-    def _run_command(self, seat: int, actions: list[Action], line: str) -> bool:
-        """Do what the line says. Returns whether the table has changed."""
-        command, _, rest = line.partition(" ")
-        try:
-            if command.isdecimal():
-                self._take(seat, self._numbered(actions, int(command)))
-                return True
-            if line.startswith("{"):
-                self._take(seat, self._read(line))
-                return True
-            if command == "u":
-                return self._undo()
-            if command == "w":
-                self._why_not(seat, rest)
-            elif command == "r" and rest:
-                self._read_rule(rest)
-            elif command == "s" and rest:
-                self.record.save(rest)
-                self.console.print(f"saved as {escape(rest)}")
-            else:
-                self.console.print(HELP.replace("EXAMPLE", self._example(seat)), markup=False)
-        except (GildedError, OSError) as error:
-            self.console.print(escape(str(error)), style="red")
-        return False
-
-    def _numbered(self, actions: list[Action], number: int) -> Action:
-        if not 1 <= number <= len(actions):
-            raise OptionError("bad_number", f"there is no action {number}; allowed: 1 to {len(actions)}")
-        return actions[number - 1]
-
-    def _read(self, text: str) -> Action:
-        try:
-            return self.record.game.action(json.loads(text))
-        except json.JSONDecodeError as error:
-            raise OptionError("bad_json", f"this is not JSON: {error}") from error
-
-    def _undo(self) -> bool:
+    def undo(self) -> bool:
         """Go back to the last decision of a person; the seed stays the same, and so do the dice."""
         people = [number for number, (seat, _) in enumerate(self.record.decisions) if seat not in self.bots]
         if not people:
-            self.console.print("there is nothing to undo")
+            self.console.print(self.say("nothing_to_undo"))
             return False
         while len(self.record) > people[-1]:
             self.record.undo()
-            del self.untold[-1:]
+            del self._untold[-1:]
+        for player in self.bots.values():
+            player.forget()
+        self._shown.clear()
+        self.console.print(self.say("undone", number=len(self.record)), style="dim")
         return True
 
-    def _why_not(self, seat: int, words: str) -> None:
-        wanted = words.lower().split()
-        found = [self._read(words)] if words.startswith("{") else list(self.record.game.actions)
-        found = [action for action in found if words.startswith("{") or _mentions(action, wanted)]
-        if not found:
-            problem = f"No action has the words {words!r}." if wanted else "Which action?"
-            self.console.print(f"{escape(problem)} For example: w {escape(self._example(seat))}")
-        state = self.record.state
-        step = state.step_of(seat)
-        decision = step.describe(state) if step else {}
-        asked_by_answer: dict[str, list[str]] = {}
-        for action in found:
-            asked_by_answer.setdefault(self._answer(seat, action), []).append(
-                self.words.action(action.to_json(), decision)
-            )
-        for answer, asked in list(asked_by_answer.items())[:MOST_ANSWERS]:
-            more = " …" if len(asked) > MOST_NAMED else ""
-            self.console.print(f"  {escape(', '.join(asked[:MOST_NAMED]))}{more}: {escape(answer)}")
+    def _ask(self, seat: int) -> bool:
+        """Ask a person for one decision. Returns False if they quit."""
+        try:
+            self._hand_over(seat)
+            choosing = self.show_decision(seat)
+            commands = Commands(self, choosing)
+            while not self._obey(choosing, commands, self._line(choosing)):
+                pass
+        except (EOFError, Done):
+            return False
+        return True
 
-    def _answer(self, seat: int, action: Action) -> str:
-        """Whether the seat may do it now; if not, why, and where the rules say so."""
-        reason = self.record.state.why_not(seat, action)
-        if reason is None:
-            return self.words.allowed
-        place = f" ({self.words.rule(reason.rule)})" if reason.rule else ""
-        return self.words.reason(reason, seat) + place
+    def show_decision(self, seat: int) -> Choosing:
+        """The board as the seat sees it, what it is to decide, and its choices."""
+        choosing = Choosing(self.record, seat, self.words_of(seat), self.say)
+        self.show_board(seat, again=self._goes_on(seat))
+        self._show(choosing)
+        return choosing
 
-    def _read_rule(self, anchor: str) -> None:
-        section = self.words.section(anchor.removeprefix("rules#"))
-        if section is not None:
-            self.console.print(Markdown(section))
-        else:
-            all_of_them = f"gilded rules {self.record.game.name}"
-            self.console.print(escape(f"the rules have no anchor {anchor!r}; all of them: {all_of_them}"))
+    def _goes_on(self, seat: int) -> bool:
+        """Whether the seat has decided last, at this terminal."""
+        return bool(self._shown) and len(self.record) > 0 and self.record.decisions[-1][0] == seat
 
-    def _example(self, seat: int) -> str:
-        """How to ask about something that the seat may not do now, if possible a part of what it decides."""
-        state = self.record.state
-        step = state.step_of(seat)
-        refused = [action for action in self.record.game.actions if state.why_not(seat, action) is not None]
-        due = [action for action in refused if step is not None and action.kind in step.kinds]
-        example = next(iter([*due, *refused]), None)
-        return " ".join(str(value) for value in example.to_json().values()) if example else "KIND"
+    def _show(self, choosing: Choosing) -> None:
+        self.console.print()
+        self.console.print(choosing.heading())
+        self.console.print(choosing.choices())
 
+    def _line(self, choosing: Choosing) -> str:
+        prompt = Text.assemble((f"{self.words.seat(choosing.seat)}> ", "bold"))
+        return self.console.input(prompt).strip()
 
-def _mentions(action: Action, words: list[str]) -> bool:
-    """Whether all the words are values of the action."""
-    values = {str(value).lower() for value in action.to_json().values()}
-    return bool(words) and all(word in values for word in words)
+    def _obey(self, choosing: Choosing, commands: Commands, line: str) -> bool:
+        """Do what the line says. Returns whether the table has changed."""
+        name, _, rest = line.partition(" ")
+        try:
+            if name in COMMANDS:
+                return COMMANDS[name](commands, rest.strip())
+            was_amount = choosing.asks_amount
+            action = choosing.read(line) if line or was_amount else None
+            if action is not None:
+                self.take(choosing.seat, action)
+                return True
+            if not line and not was_amount:
+                self.show_board(choosing.seat)
+            self._show(choosing)
+        except IllegalAction as error:
+            self.console.print(choosing.words.reason(error.reason, choosing.seat), style="red", markup=False)
+        except GildedError as error:
+            self.console.print(str(error), style="red", markup=False)
+        return False
+
+    def _hand_over(self, seat: int) -> None:
+        """Where hands are hidden, the next person takes the screen over before anything is shown."""
+        others_saw = self._asked not in (None, seat)
+        self._asked = seat
+        if self.record.game.open_information or not others_saw:
+            return
+        self.console.input(Text(self.say("hands_over", seat=self.words.seat(seat)), style="bold"))
+        self.console.clear()
+        for number in range(max(1, len(self.record) - RECENT + 1), len(self.record) + 1):
+            self.console.print(self.story.told(number))

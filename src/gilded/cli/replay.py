@@ -3,62 +3,36 @@
 from pathlib import Path
 
 from rich.console import Console
-from rich.markup import escape
+from rich.text import Text
 
-from gilded.cli.boards import board_of
+from gilded.cli.history import browse, show_moment
+from gilded.cli.language import Sayings
+from gilded.cli.screen import console_of, names_of
+from gilded.cli.story import Story
 from gilded.core.record import Record
+from gilded.core.words import Words
 
 
-def show_record(file: Path, at: int | None, step: bool) -> None:
+def show_record(file: Path, at: int | None, step: bool, language: str) -> None:
     """Print the result of the game or its position after `at` decisions, or step through it."""
     record = Record.open(file)
-    console = Console(highlight=False)
+    console = console_of()
+    say = Sayings(language)
+    story = Story(record, Words(record.game, language), say, None)
     if step:
-        _step_through(record, console, at or 0)
+        browse(record, story, console, at or 0, say("browse_record"))
     elif at is not None:
-        _show(record, console, at)
+        show_moment(record, story, console, at)
     else:
-        _show_result(record, console)
+        _show_result(record, story, console)
 
 
-def _show(record: Record, console: Console, number: int) -> None:
-    state = record.at(number)
-    board = board_of(record.game)
-    console.print(board.draw(state.view(None)))
-    if number < len(record):
-        seat, action = record.decisions[number]
-        console.print(f"{number} of {len(record)} decisions; next, seat {seat}: {board.describe(action)}")
-    else:
-        console.print(f"{number} of {len(record)} decisions")
-
-
-def _show_result(record: Record, console: Console) -> None:
-    state = record.state
-    console.print(
-        f"[bold]{escape(record.game.title)}[/], {state.seats} seats, seed {record.seed}, {len(record)} decisions"
-    )
+def _show_result(record: Record, story: Story, console: Console) -> None:
+    state, words = record.state, story.words
+    facts = f", {state.seats} seats, seed {record.seed}, {len(record)} decisions"
+    console.print(Text.assemble((record.game.title, "bold"), facts))
     if not state.over:
-        console.print(f"not finished; seat {state.to_act[0]} is to decide; scores so far: {state.scores()}")
-        return
+        console.print(Text(story.say("not_over", names=names_of(state.to_act, words))))
     for seat, score in enumerate(state.scores()):
-        console.print(f"  seat {seat}: {score}{' (winner)' if seat in state.winners() else ''}")
-
-
-def _step_through(record: Record, console: Console, number: int) -> None:
-    """Enter goes on, b goes back, a number goes there, q quits."""
-    while True:
-        _show(record, console, number)
-        try:
-            line = console.input("[dim]Enter: next, b: back, NUMBER: go there, q: quit[/] ").strip()
-        except EOFError:
-            return
-        if line == "q":
-            return
-        if line.isdecimal():
-            number = min(int(line), len(record))
-        elif line == "b":
-            number = max(0, number - 1)
-        elif number == len(record):
-            return
-        else:
-            number += 1
+        mark = " ★" if seat in state.winners() else ""
+        console.print(Text(f"  {words.labelled(words.seat(seat), str(score))}{mark}"))

@@ -16,6 +16,7 @@ from gilded.core.errors import (
 )
 from gilded.core.evaluator import Evaluator, Term
 from gilded.core.event import Event, OnlyOption, Paid
+from gilded.core.fitted import FittedEvaluator
 from gilded.core.game import Game
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.options import Choice, Flag, Number, Option, Value
@@ -27,8 +28,9 @@ from gilded.core.rng import FastRng, RandomSource, Rng, commitment
 from gilded.core.saved import Saved, load_table, save_table
 from gilded.core.state import Setup, State
 from gilded.core.step import NOBODY, Answer, Duty, Reveal, SeatDuty, Step, Together, per_seat
-from gilded.core.terminal import TerminalBoard
+from gilded.core.terminal import Panel, TerminalBoard
 from gilded.core.view import View, common_view
+from gilded.core.words import Words
 
 __all__ = [
     "BANK",
@@ -45,6 +47,7 @@ __all__ = [
     "Evaluator",
     "Event",
     "FastRng",
+    "FittedEvaluator",
     "Flag",
     "Game",
     "GameData",
@@ -59,6 +62,7 @@ __all__ = [
     "Option",
     "OptionError",
     "Paid",
+    "Panel",
     "Preview",
     "RandomSource",
     "Reason",
@@ -76,6 +80,7 @@ __all__ = [
     "Together",
     "Value",
     "View",
+    "Words",
     "commitment",
     "common_preview",
     "common_view",

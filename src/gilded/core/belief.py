@@ -2,7 +2,7 @@
 
 from gilded.core.action import Action
 from gilded.core.rng import RandomSource
-from gilded.core.state import State
+from gilded.core.state import State, Unforeseeable
 from gilded.core.view import View
 
 
@@ -33,3 +33,17 @@ class Belief:
     def sample(self, rng: RandomSource) -> State:
         """A state in which everything the seat cannot know has been drawn again, consistent with all it has seen."""
         return self.__state.determinize(self.seat, rng)
+
+    def after(self, action: Action, rng: RandomSource) -> "Belief | None":
+        """What the seat knows after this decision of its own, if it then owes another and has learned nothing new.
+
+        None where the decision comes to a draw, a reveal or another seat. It is tried in a sample, so whatever is
+        hidden at the table has no say in it.
+        """
+        state = self.sample(rng)
+        state.stop_at_reveals = True
+        try:
+            state.apply(self.seat, action)
+        except Unforeseeable:
+            return None
+        return Belief(state, self.seat) if self.seat in state.to_act else None

@@ -59,6 +59,10 @@ class Catalogue:
         """The number fields of each open kind: a client lets people type them."""
         return {kind: list(open_kind.fields) for kind, open_kind in self._open.items()}
 
+    def amounts(self, kind: str, field: str) -> range:
+        """The numbers that this field of an open kind may have."""
+        return self._open[kind].fields[field]
+
     def __iter__(self) -> Iterator[Action]:
         return iter(self._fixed.values())
 

@@ -84,6 +84,11 @@ class GameData:
         """The game's words over those of the core, which all games share."""
         return {**core_words(language), **self.words(language)}
 
+    def correction(self) -> bytes | None:
+        """What was learned about the errors of its evaluation (`bot/correction.json`); None if nothing was."""
+        file = self._folder("bot") / "correction.json"
+        return file.read_bytes() if file.is_file() else None
+
     def _decode(self, file: str, text: bytes, kind: type[T]) -> T:
         try:
             return msgspec.json.decode(text, type=kind)

@@ -55,6 +55,10 @@ class Evaluator:
         """The evaluation as named terms, whose sum is `evaluate`."""
         return [Term("score", self.evaluate(state, seat))]
 
+    def scale_of(self, state: State) -> float:
+        """The scale in this position. Overridden where a small lead decides late in a game, and says little early."""
+        return self.scale
+
     def leaf_values(self, state: State) -> list[float]:
         """What the seats are likely to end with, for a search that stops here.
 

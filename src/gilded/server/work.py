@@ -120,12 +120,12 @@ def work(redis_url: str, processes: int) -> None:
 async def _work(redis_url: str, processes: int) -> None:
     pool = ProcessPool(processes, waiting=processes * 2)
 
-    async def choose(game: str, position: bytes, seat: int, level: str, seed: int) -> bytes:
-        return await pool.run(bots.choose, game, position, seat, level, seed)
+    async def plan(game: str, position: bytes, seat: int, level: str, seed: int) -> bytes:
+        return await pool.run(bots.plan, game, position, seat, level, seed)
 
     try:
         workers = [
-            QuietWorker(OrderedQueue(redis_url, queue_name("bots")), "choose", choose, processes),
+            QuietWorker(OrderedQueue(redis_url, queue_name("bots")), "plan", plan, processes),
             QuietWorker(OrderedQueue(redis_url, queue_name("notices")), "call", send_notice, NOTICES_AT_ONCE),
         ]
         await workers[0].jobs.count("queued")

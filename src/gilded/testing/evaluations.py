@@ -23,5 +23,5 @@ def check_explanations(game: Game, seats: int, options: Options, seed: int) -> N
             assert abs(sum(term.value for term in terms) - evaluation) < CLOSE, f"{terms} do not sum to {evaluation}"
     needed = {f"term.{name}" for name in evaluator.terms if name not in WORDED_BY_THE_PAGE}
     for language in LANGUAGES:
-        missing = needed - set(game.data.words(language))
+        missing = needed - set(game.data.all_words(language))
         assert not missing, f"text/{language}.json lacks {sorted(missing)}"

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from games.credit_mobilier.position import GAME, Table, all_links, position
-from gilded.cli.messages import UNKNOWN
-from gilded.cli.words import Words
 from gilded.core import LANGUAGES
 from gilded.core.event import OnlyOption
+from gilded.core.messages import UNKNOWN
+from gilded.core.words import Words
 from gilded.games.credit_mobilier.events import Chosen, CubeMoved
 
 FOUR_RED = "red red red purple orange"

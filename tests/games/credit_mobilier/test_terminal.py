@@ -1,21 +1,22 @@
-"""The board in the terminal."""
+"""The board in the terminal, and what the choices are called there."""
+
+from typing import Any
 
 import pytest
 from rich.console import Console
-from rich.text import Text
 
 from games.credit_mobilier.position import GAME, Table, position
-from gilded.core import FastRng
+from gilded.core import FastRng, Words
 from gilded.core.playout import random_playout
 
-BOARD = GAME.terminal()
+WORDS = Words(GAME, "en", mine=(0,))
 
 
 def drawing(table: Table) -> str:
-    assert BOARD is not None
-    console = Console(width=120)
+    console = Console(width=100)
     with console.capture() as capture:
-        console.print(BOARD.draw(table.state.view(0)))
+        for panel in WORDS.board.draw(table.state.view(0), WORDS, 100):
+            console.print(panel.body)
     return capture.get()
 
 
@@ -25,8 +26,8 @@ def test_track_cubes_and_players_are_drawn() -> None:
     assert "Pacific Coast R5G6Y7B2" in drawn
     assert "═B═ A6 R2" in drawn
     assert "B3 GB" in drawn
-    assert "▶ 0 (you)" in drawn
-    assert "17" in drawn
+    assert "▶Cornelius" in drawn
+    assert "$17" in drawn
 
 
 def test_every_position_of_a_game_can_be_drawn() -> None:
@@ -38,17 +39,26 @@ def test_every_position_of_a_game_can_be_drawn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "words"),
+    ("action", "said"),
     [
-        ({"kind": "choose", "company": "red", "what": "dividend"}, "red: pay dividends"),
-        ({"kind": "lay", "link": "L01"}, "lay track on L01"),
-        ({"kind": "move", "space": "A6", "link": "L01"}, "move a cube from A6 west to A5"),
-        ({"kind": "buy", "count": 1}, "buy 1 stock"),
-        ({"kind": "buy", "count": 2}, "buy 2 stocks"),
-        ({"kind": "another_round"}, "pay another round"),
-        ({"kind": "stop"}, "stop"),
+        ({"kind": "choose", "company": "red", "what": "dividend"}, "Red: dividend"),
+        ({"kind": "lay", "link": "L01"}, "Lay A6–A5 for …"),
+        ({"kind": "move", "space": "A6", "link": "L01"}, "Move … from A6 to A5"),
+        ({"kind": "move", "space": "A6"}, "Move … from A6 to …"),
+        ({"kind": "buy", "count": 2}, "Buy 2 shares of …"),
+        ({"kind": "another_round"}, "Pay another round"),
+        ({"kind": "stop"}, "Stop here"),
     ],
 )
-def test_actions_in_words(action: dict[str, object], words: str) -> None:
-    assert BOARD is not None
-    assert Text.from_markup(BOARD.describe(GAME.action(action))).plain == words
+def test_actions_in_words(action: dict[str, Any], said: str) -> None:
+    """What only the decision knows is a gap before it is due, and so is what several choices differ in."""
+    view = GAME.new(2, 3).view(0)
+    assert WORDS.board.label(action, view, WORDS, None) == said
+
+
+def test_a_choice_says_what_it_gives() -> None:
+    table = position("red red red purple orange", stock={"Connie": {"red": 2}}, treasury={"red": 9})
+    action = GAME.action({"kind": "choose", "company": "red", "what": "dividend"})
+    preview = table.state.preview(0, action)
+    said = WORDS.board.gives(action.to_json(), table.state.view(0), WORDS, preview)
+    assert said == "up to 4 rounds; the first brings you $2"

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Messages, Values } from "../lib/messages";
 import type { GameWords } from "../table/words";
-import type { Preview, View } from "../wire";
+import type { Entry, Preview, View } from "../wire";
 import type { Chapter } from "./legend";
 
 export interface Action {
@@ -24,6 +24,14 @@ export type { Preview, View };
 export interface Trace {
   part: string;
   seat: number;
+}
+
+/** What has come of an event since: by it a game knows what a thing was called then. */
+export interface Since<V = View> {
+  /** The table as it is now. */
+  view: V;
+  /** The decisions that were taken later. */
+  later: Entry[];
 }
 
 /** What a board is a function of, and its two ways to answer. */
@@ -90,7 +98,7 @@ export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview, C 
   /** What the page asks before it takes a decision that nobody makes by a slip of the hand; undefined for all others. */
   question?: (action: A, words: GameWords) => string | undefined;
   /** Further values for an event's or decision's text. */
-  eventValues?: (event: E, words: GameWords, components: C) => Values;
+  eventValues?: (event: E, words: GameWords, components: C, since?: Since<V>) => Values;
   /** The events with which a turn and a round begin; without them a turn begins with another mover. */
   beginsTurn?: (event: E) => boolean;
   beginsRound?: (event: E) => boolean;

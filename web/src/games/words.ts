@@ -19,6 +19,6 @@ export async function gameWords(
     client?.extendMessages?.(messages) ?? messages,
     names,
     mine,
-    (event, words) => client?.eventValues?.(event, words, components) ?? {},
+    (event, words, since) => client?.eventValues?.(event, words, components, since) ?? {},
   );
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers: language, theme, the pace of bots, whether to notify and to heed single keys, and what is known. */
+/** What this browser remembers: language, light, inks, sounds, the pace of bots, whether to notify, to heed single keys, and what is known. */
 import type { Messages, Values } from "./messages";
 import { text } from "./messages";
 import { PACES, type Pace } from "../table/story";
@@ -7,6 +7,9 @@ import type english from "../texts/en";
 export const LANGUAGES = ["en", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = "auto" | "light" | "dark";
+/** Sets of inks for the seats, each of which every kind of eye tells apart (theme/inks.css). */
+export const INKS = ["muted", "vivid", "shades"] as const;
+export type Inks = (typeof INKS)[number];
 type English = typeof english;
 export type Key = { [Area in keyof English]: `${Area}.${keyof English[Area] & string}` }[keyof English];
 
@@ -30,6 +33,8 @@ class Prefs {
   language = $state<Language>("en");
   messages = $state.raw<Record<string, Messages>>({});
   theme = $state<Theme>(stored("theme", ["auto", "light", "dark"], "auto"));
+  inks = $state<Inks>(stored("inks", INKS, "muted"));
+  sounds = $state(stored("sounds", ["yes", "no"], "no") === "yes");
   notify = $state(stored("notify", ["yes", "no"], "no") === "yes");
 
   pace = $state<Pace>(stored("pace", PACES, "normal"));
@@ -56,6 +61,17 @@ class Prefs {
     this.#dress();
   }
 
+  setInks(inks: Inks): void {
+    this.inks = inks;
+    localStorage.setItem("gilded.inks", inks);
+    this.#dress();
+  }
+
+  setSounds(wanted: boolean): void {
+    this.sounds = wanted;
+    localStorage.setItem("gilded.sounds", wanted ? "yes" : "no");
+  }
+
   setPace(pace: Pace): void {
     this.pace = pace;
     localStorage.setItem("gilded.pace", pace);
@@ -80,6 +96,7 @@ class Prefs {
   }
 
   #dress(): void {
+    document.documentElement.dataset.inks = this.inks;
     if (this.theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = this.theme;
   }

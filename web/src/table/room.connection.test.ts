@@ -1,11 +1,24 @@
 /** The page's room while its connection breaks, waits and comes back. */
 import { describe, expect, test } from "vitest";
 import { entry, line, position, state, table } from "./fakes";
-import { alone, answer, open, pass, push, room, server, shown, useRoom } from "./openRoom";
+import { notices } from "../lib/notices.svelte";
+import { alone, answer, open, pass, push, room, server, settle, shown, useRoom } from "./openRoom";
 
 useRoom();
 
 describe("the connection", () => {
+  test("that is back no longer says that the server does not answer", async () => {
+    await alone();
+    server.socket.breaks();
+    void room.undo();
+    server.call("POST", "/undo").lose();
+    await settle();
+    expect(notices.current?.bad).toBe(true);
+    await pass(500);
+    server.socket.opens();
+    expect(notices.current).toBeNull();
+  });
+
   test("comes back with what is missing, waiting longer each time", async () => {
     await alone();
     server.socket.hears(push(position(4, 0), [entry(4)]));

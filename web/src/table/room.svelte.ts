@@ -286,6 +286,7 @@ export class Room {
     this.#socket = socket;
     socket.onopen = () => {
       this.link = "live";
+      notices.answered();
       this.#watch();
       if (!this.#wasAway) return;
       void this.#readChat();

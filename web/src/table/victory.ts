@@ -1,8 +1,9 @@
-/** Who won, as a sentence without its full stop. */
+/** Who won, and who came where. */
 import type { Rival, View } from "../games/contract";
 import { t } from "../lib/prefs.svelte";
 import type { GameWords } from "./words";
 
+/** Who won, as a sentence without its full stop. */
 export function victory(view: View, words: GameWords, rivals: Rival[] = []): string {
   const winners = [
     ...view.winners.map((seat) => words.seat(seat).text),
@@ -10,4 +11,15 @@ export function victory(view: View, words: GameWords, rivals: Rival[] = []): str
   ];
   const names = new Intl.ListFormat(words.language).format(winners);
   return t("table.won", { names, count: winners.length });
+}
+
+export interface Ranked extends Rival {
+  rank: number;
+}
+
+/** All by their rank: equal scores share one, and whoever wins on a tie-break stands above them. */
+export function ranked(all: Rival[]): Ranked[] {
+  const rank = ({ won, score }: Rival) =>
+    won ? 1 : 1 + all.filter((one) => one.won || one.score > score).length;
+  return all.map((one) => ({ ...one, rank: rank(one) })).sort((a, b) => a.rank - b.rank);
 }

@@ -40,13 +40,13 @@ test("a decision without events is a sentence where the game has one", () => {
 
 test("a decision that had one option is told with its action", () => {
   const core = {
-    "event.OnlyOption": "{who, select, you {Your only option} other {Only option of {seat}}}: {action}.",
+    "event.OnlyOption": "{who, select, you {You have} other {{seat} has}} only one option: {action}.",
     "action.lay": "Lay {link} for {company}",
   };
   const both = new GameWords("en", { ...MESSAGES, ...core }, ["Connie", "Randy"], [0]);
   const taken = (seat: number) => ({ event: "OnlyOption", seat, action: { kind: "lay", link: "L06" } });
-  expect(sentence(both.event(taken(0)))).toBe("Your only option: Lay L06 for ….");
-  expect(sentence(both.event(taken(1)))).toBe("Only option of Randy: Lay L06 for ….");
+  expect(sentence(both.event(taken(0)))).toBe("You have only one option: Lay L06 for ….");
+  expect(sentence(both.event(taken(1)))).toBe("Randy has only one option: Lay L06 for ….");
 });
 
 test("a reason is worded with its values", () => {

@@ -9,7 +9,7 @@ import {
   type Value,
   type Values,
 } from "../lib/messages";
-import type { Action, Decision, GameEvent } from "../games/contract";
+import type { Action, Decision, GameEvent, Since } from "../games/contract";
 import { t } from "../lib/prefs.svelte";
 
 const MOST_REMEMBERED = 5_000;
@@ -19,7 +19,7 @@ const MOST_STEPS = 3;
 /** The fields of reasons that name steps. */
 const STEPS = ["due", "belongs_to"];
 
-type Extra = (event: GameEvent, words: GameWords) => Values;
+type Extra = (event: GameEvent, words: GameWords, since?: Since) => Values;
 
 export class GameWords {
   constructor(
@@ -132,9 +132,9 @@ export class GameWords {
     return this.say(`cause.${name}`);
   }
 
-  event(fact: { event: string } | GameEvent): Part[] {
+  event(fact: { event: string } | GameEvent, since?: Since): Part[] {
     const event: GameEvent = { ...fact };
-    const values = { ...this.#values(event), ...this.extra(event, this) };
+    const values = { ...this.#values(event), ...this.extra(event, this, since) };
     if (this.has(`event.${event.event}`)) return this.parts(`event.${event.event}`, values);
     const plainly = this.#plainly(event.event, event);
     return typeof event.seat === "number" ? [this.seat(event.seat), this.colon, ...plainly] : plainly;

@@ -1,59 +1,53 @@
 """Quayside in the terminal: the cargo, the merchants and one's own orders."""
 
-from gilded.core import Action
-from rich.console import Group, RenderableType
+from gilded.core import Panel, TerminalBoard, Words
+from rich.console import Group
 from rich.table import Table
 
-from quayside.actions import Bid, Deliver
-from quayside.components import DATA
 from quayside.view import MerchantView, QuaysideView
 
-WORDS = DATA.words("en")
 
-
-class QuaysideBoard:
+class QuaysideBoard(TerminalBoard):
     """How the table looks in the terminal."""
 
-    def draw(self, view: QuaysideView) -> RenderableType:
-        head = f"\n[bold]Day {view.day} of {view.days}[/]"
-        cargo = f"on the quay: [bold]{_crates(view.cargo) or 'nothing'}[/]   in the bag: {_crates(view.bag)}"
-        return Group(head, cargo, _merchants(view), _hand(view))
-
-    def describe(self, action: Action) -> str:
-        if isinstance(action, Bid):
-            return f"bid {action.amount}"
-        return f"deliver to {_name(str(action.to_json()['order']))}" if isinstance(action, Deliver) else "keep the rest"
+    def draw(self, view: QuaysideView, words: Words, width: int) -> list[Panel]:
+        day = words.labelled(words.field("day"), f"[bold]{view.day}[/] / {view.days}")
+        cargo = words.labelled(words.field("cargo"), f"[bold]{_crates(view.cargo, words)}[/]")
+        bag = words.labelled(words.field("bag"), _crates(view.bag, words))
+        return [
+            Panel("", Group(f"{day}   {cargo}", bag)),
+            Panel("", _merchants(view, words)),
+            Panel(words.field("hand"), _hand(view, words), due=bool(view.hand)),
+        ]
 
 
 BOARD = QuaysideBoard()
 
 
-def _name(thing: str) -> str:
-    return str(WORDS[f"name.{thing}"])
+def _crates(crates: dict[str, int], words: Words) -> str:
+    return ", ".join(f"{count} {words.name(good)}" for good, count in crates.items()) or "–"
 
 
-def _crates(crates: dict[str, int]) -> str:
-    return ", ".join(f"{count} {_name(good)}" for good, count in crates.items())
-
-
-def _merchants(view: QuaysideView) -> Table:
-    table = Table("seat", "money", "crates", "orders", "filled", box=None, header_style="dim", padding=(0, 2))
+def _merchants(view: QuaysideView, words: Words) -> Table:
+    columns = [words.field(name) for name in ("cash", "crates", "orders", "filled", "wins_ties")]
+    table = Table("", *columns, box=None, header_style="dim", padding=(0, 2))
     for merchant in view.merchants:
-        table.add_row(*_merchant(view, merchant))
+        table.add_row(*_merchant(view, merchant, words))
     return table
 
 
-def _merchant(view: QuaysideView, merchant: MerchantView) -> list[str]:
-    you = " (you)" if merchant.seat == view.seat else ""
-    ties = " (wins ties)" if merchant.wins_ties else ""
-    filled = ", ".join(_name(order) for order in merchant.filled)
-    money = str(view.cash[merchant.seat])
-    return [f"{merchant.seat}{you}{ties}", money, _crates(merchant.crates), str(merchant.orders), filled]
+def _merchant(view: QuaysideView, merchant: MerchantView, words: Words) -> list[str]:
+    name = words.seat(merchant.seat)
+    filled = ", ".join(words.name(order) for order in merchant.filled)
+    money = words.money(view.cash[merchant.seat])
+    ties = "✓" if merchant.wins_ties else ""
+    return [name, money, _crates(merchant.crates, words), str(merchant.orders), filled, ties]
 
 
-def _hand(view: QuaysideView) -> Table:
-    table = Table("your orders", "need", "pay", box=None, header_style="dim", padding=(0, 2))
+def _hand(view: QuaysideView, words: Words) -> Table:
+    columns = [words.field(name) for name in ("order", "needs", "pays")]
+    table = Table(*columns, box=None, header_style="dim", padding=(0, 2))
     for order in view.hand:
         mark = "✓ " if order.ready else "  "
-        table.add_row(mark + _name(order.order), _crates(order.needs), str(order.pays))
+        table.add_row(mark + words.name(order.order), _crates(order.needs, words), words.money(order.pays))
     return table

@@ -13,11 +13,12 @@ from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
+from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 from gilded.games.carnegie import preview, saved, view
 from gilded.games.carnegie.actions import CATALOGUE
 from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
-from gilded.games.carnegie.components import NAME, Components
+from gilded.games.carnegie.components import DATA, NAME, Components
 from gilded.games.carnegie.events import EVENTS
 from gilded.games.carnegie.rules.setup import set_up
 from gilded.games.carnegie.rules.steps import STEPS
@@ -41,7 +42,7 @@ class Carnegie(Game):
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
     preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
-    evaluator: ClassVar[Evaluator] = CarnegieEvaluator()
+    evaluator: ClassVar[Evaluator] = CarnegieEvaluator(DATA)
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CarnegieState(setup)
@@ -55,6 +56,11 @@ class Carnegie(Game):
     def preview(self, state: State, seat: int, action: Action) -> Preview:
         assert isinstance(state, CarnegieState)
         return preview.preview(state, seat, action)
+
+    def terminal(self) -> TerminalBoard:
+        from gilded.games.carnegie.terminal import BOARD  # here, because only a terminal needs rich
+
+        return BOARD
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, CarnegieState)

@@ -13,6 +13,7 @@ from gilded.core.rng import Rng
 from gilded.core.saved import Saved
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
+from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 from gilded.games.chartered import preview, saved, view
 from gilded.games.chartered.actions import CATALOGUE
@@ -67,6 +68,11 @@ class Chartered(Game):
     def preview(self, state: State, seat: int, action: Action) -> Preview:
         assert isinstance(state, CharteredState)
         return preview.preview(state, seat, action)
+
+    def terminal(self) -> TerminalBoard:
+        from gilded.games.chartered.terminal import BOARD  # here, because only a terminal needs rich
+
+        return BOARD
 
     def save(self, state: State) -> Saved:
         assert isinstance(state, CharteredState)

@@ -16,6 +16,7 @@ def redraw_hidden(state: CardTable, seat: int, rng: RandomSource) -> None:
     redeal.deal_hands()
     redeal.deal_pile()
     redeal.deal_knowledge()
+    state.event_pile.sort()
     rng.shuffle(state.event_pile)
 
 
@@ -43,6 +44,7 @@ class Redeal:
             if other != seat:
                 self._collect(other)
         self.slots.sort()
+        self.unseen.sort()  # the order in which they really lie must not even seed the new deal
         rng.shuffle(self.unseen)
 
     def _collect(self, other: int) -> None:

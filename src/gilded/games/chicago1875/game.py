@@ -19,7 +19,7 @@ from gilded.games.chicago1875 import preview, saved, view
 from gilded.games.chicago1875.actions import CATALOGUE
 from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
 from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
-from gilded.games.chicago1875.components import NAME, Components
+from gilded.games.chicago1875.components import DATA, NAME, Components
 from gilded.games.chicago1875.events import EVENTS
 from gilded.games.chicago1875.rules.setup import set_up
 from gilded.games.chicago1875.rules.steps import STEPS
@@ -50,7 +50,7 @@ class Chicago1875(Game):
     components_type: ClassVar[type[Any] | None] = Components
     saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
     preview_type: ClassVar[type[Preview]] = preview.Chicago1875Preview
-    evaluator: ClassVar[Evaluator] = Chicago1875Evaluator()
+    evaluator: ClassVar[Evaluator] = Chicago1875Evaluator(DATA)
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
         return COMPANY_IDS if options["special_companies"] is True else COMPANY_IDS[:BASE_COMPANIES]

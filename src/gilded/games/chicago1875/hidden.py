@@ -16,7 +16,8 @@ UNSEEN: Final = 0
 
 
 def redraw_hidden(state: "Chicago1875State", seat: int, rng: RandomSource) -> None:
-    """Shuffle everything hidden from the seat."""
+    """Shuffle everything hidden from the seat; how it really lies must not even seed the new order."""
+    state.asset_deck.sort()
     rng.shuffle(state.asset_deck)
     for level in range(1, LEVELS + 1):
         _shuffle_places([state.demand_pile], LEVEL, level, [], rng)
@@ -48,6 +49,7 @@ def _shuffle_places(rows: list[list[int]], back: list[int], mark: int, seen: lis
     tiles: list[int] = []
     for row in rows:
         tiles += [tile for tile in row if back[tile] == mark and not (seen and seen[tile])]
+    tiles.sort()
     rng.shuffle(tiles)
     for row in rows:
         for place in range(len(row)):

@@ -1,182 +1,260 @@
-"""Chicago 1875 in the terminal: companies, the demand for their goods, cubes, assets, buildings and players."""
+"""Chicago 1875 in the terminal: the exchange, factories, the trade in goods and cubes, the city and the players."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from rich.console import Group, RenderableType
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from gilded.core.action import Action
-from gilded.games.chicago1875.components import BOARD as PRINTED
-from gilded.games.chicago1875.components import COMPANIES
-from gilded.games.chicago1875.terminal_words import (
-    ASSET_NAMES,
-    ASSET_WORDS,
-    COMPANY_NAMES,
-    SPACE_WORDS,
-    action_words,
-    cubes,
-    factory_words,
-    many,
+from gilded.core.errors import Values
+from gilded.core.terminal import Panel, TerminalBoard
+from gilded.core.words import Words
+from gilded.games.chicago1875.components import FactoryData
+from gilded.games.chicago1875.terminal_choices import (
+    ASSET,
+    BUILDING,
+    COMPANY,
+    FACTORY,
+    SPACE,
+    decision_of,
+    gives_of,
+    label_of,
 )
+from gilded.games.chicago1875.terminal_effects import effect_says
+from gilded.games.chicago1875.terminal_sentences import values_of
+from gilded.games.chicago1875.terminal_trade import CUBES, resource_text, trade
 from gilded.games.chicago1875.view import Chicago1875View, CompanyView, FactoryView, PlayerView
 
 STYLES: Final = ["bold red", "bold yellow", "bold green", "bold blue"]
-"""The colours of the seats; their numbers always stand next to them."""
-FACTORIES: Final = {
-    f"{company.id}-{factory.index}": factory for company in COMPANIES.companies for factory in company.factories
-}
-DEMAND_COLUMNS: Final = [
-    f"{column.position} +{column.completion_bonus}" if column.completion_bonus else column.position
-    for column in PRINTED.demand_area.columns
-]
-TYPES: Final = {company.id: company.type.replace("_", " ") for company in COMPANIES.companies}
+"""The colours of the seats; their names always stand next to them."""
+BUILDING_STEPS: Final = {"choose_building", "choose_discard", "keep_building"}
+BUYS_ASSETS: Final = {"place_partner", "choose_asset"}
 
 
-class Chicago1875Board:
-    """The decade, companies and factories, the markets, the players."""
+class Chicago1875Board(TerminalBoard):
+    """What each phase needs, and the rest when it is asked for."""
 
-    def draw(self, view: Chicago1875View) -> RenderableType:
-        return Group(_head(view), _companies(view), _factories(view), _markets(view), _buildings(view), _players(view))
+    def draw(self, view: Chicago1875View, words: Words, width: int) -> list[Panel]:
+        step = decision_of(view).get("step", "")
+        dealing, at_work = view.phase in ("founding", "stock"), view.phase in ("action", "operating")
+        return [
+            Panel("", _head(view, words)),
+            Panel(words.say("sheet.exchange"), _exchange(view, words, width), due=bool(view.companies)),
+            Panel(words.say("sheet.works"), _works(view, words, width), due=at_work),
+            Panel(words.say("sheet.trade"), trade(view, words), due=at_work),
+            Panel(words.say("ui.assets"), _assets(view, words), due=step in BUYS_ASSETS),
+            Panel(words.say("sheet.city"), _city(view, words), due=False),
+            Panel(words.say("ui.foundable"), _foundable(view, words), due=dealing),
+            Panel("", _players(view, words)),
+            Panel(words.say("terminal.legend"), _legend(words), due=False),
+            Panel(words.say("ui.hand"), _hand(view, words), due=step in BUILDING_STEPS),
+        ]
 
-    def describe(self, action: Action) -> str:
-        return escape(action_words(action))
+    def label(self, action: Mapping[str, Any], view: Chicago1875View, words: Words, preview: Any) -> str:
+        return label_of(action, view, words)
+
+    def gives(self, action: Mapping[str, Any], view: Chicago1875View, words: Words, preview: Any) -> str:
+        return gives_of(action, view, words, preview)
+
+    def topic(self, action: Mapping[str, Any], words: Words) -> str:
+        return words.name(action["company"]) if action["kind"] in ("buy", "sell", "trade") else ""
+
+    def values(self, fact: Mapping[str, Any], words: Words) -> Values:
+        return values_of(fact, words)
+
+    def styles(self, words: Words) -> dict[str, str]:
+        return {words.seat(seat): style for seat, style in enumerate(STYLES)}
 
 
 BOARD: Final = Chicago1875Board()
 
 
-def _table(title: str, *left: str) -> Table:
-    return Table(*left, title=title, title_justify="left", title_style="bold", box=None, header_style="dim")
-
-
-def _head(view: Chicago1875View) -> Text:
-    order = " ".join(str(seat) for seat in view.initiative)
-    text = Text(f"\nDecade {view.decade} of {view.decades} ({view.year}), {view.phase} phase", style="bold")
-    text.append(f"   initiative {order}, priority deal {view.priority}", style="dim")
+def _head(view: Chicago1875View, words: Words) -> Text:
+    text = Text(words.event({"event": "PhaseBegan", "year": view.year, "phase": view.phase}), style="bold")
+    order = ", ".join(words.seat(seat) for seat in view.initiative)
+    text.append(f"   {words.labelled(words.say('ui.initiative'), order)}", style="not bold dim")
+    text.append(f"   {words.labelled(words.say('ui.priority'), words.seat(view.priority))}", style="not bold dim")
     if view.goals:
-        text.append(f"\ngoals: {', '.join(view.goals)}".replace("_", " "), style="dim")
+        goals = ", ".join(words.name(goal) for goal in view.goals)
+        text.append(f"\n{words.labelled(words.say('ui.goals'), goals)}", style="not bold dim")
     if view.turn is not None:
         turn = view.turn
-        text.append(f"\n{COMPANY_NAMES[turn.company]} operates: revenue {turn.revenue}, {turn.projected} in sight")
-        if turn.pay is not None and turn.keep is not None:
-            text.append(
-                f"; paid out {turn.pay.per_share} a share and value {turn.pay.value}, kept value {turn.keep.value}"
-            )
-    for decision in view.decisions:
-        said = [f"{name}={value}" for name, value in decision.items() if name not in ("step", "seat")]
-        text.append(f"\nseat {decision['seat']}: {' '.join([str(decision['step']), *said]).replace('_', ' ')}")
+        text.append(f"\n{words.name(turn.company)}: ", style="bold")
+        text.append(words.labelled(words.say("ui.revenue"), words.money(turn.revenue)), style="not bold")
+        text.append(f", {words.money(turn.projected)} {words.say('ui.projected')}", style="not bold dim")
     return text
 
 
-def _companies(view: Chicago1875View) -> Table:
-    table = _table("\nCompanies, in their order of turn", "company", "goods for")
-    for column in ("value", "appeal", "treasury", "price", "goods", "sellers", "bonus"):
-        table.add_column(column, justify="right")
+# The exchange
+
+
+def _exchange(view: Chicago1875View, words: Words, width: int) -> Table:
+    """The companies in their order of turn, with everybody's shares; D marks the director's certificate."""
+    table = Table(box=None, header_style="dim", padding=(0, 1, 0, 0))
+    table.add_column("", no_wrap=True)
+    for column in ("ui.value", "terminal.appeal", "ui.treasury", "terminal.price", "ui.goods", "terminal.sales"):
+        table.add_column(words.say(column), justify="right", max_width=7)
+    room = max(4, (width - 74) // view.seats + 3)
     for seat in range(view.seats):
-        table.add_column(f"seat {seat}", justify="right")
-    for column in ("bank", "own"):
-        table.add_column(column, justify="right")
+        table.add_column(Text(words.seat(seat), STYLES[seat]), justify="right", max_width=room, no_wrap=True)
+    for column in ("ui.bank_pool", "terminal.own"):
+        table.add_column(words.say(column), justify="right", max_width=6)
     for company in view.companies:
-        table.add_row(*_company(view, company))
+        table.add_row(*_company(view, company, words))
     return table
 
 
-def _company(view: Chicago1875View, company: CompanyView) -> list[Text | str]:
-    held = {one.holder: _shares(one.shares, one.director, one.preferred) for one in company.holdings}
+def _company(view: Chicago1875View, company: CompanyView, words: Words) -> list[RenderableType]:
+    held = {one.holder: _shares(one.shares, one.director, one.preferred, words) for one in company.holdings}
     holders = [*(f"seat{seat}" for seat in range(view.seats)), "bank", "company"]
-    numbers = [company.value, company.appeal, company.treasury, company.price, company.goods, company.salespeople]
     return [
-        Text(COMPANY_NAMES[company.id], style=STYLES[company.president]),
-        TYPES[company.id],
-        *map(str, numbers),
-        str(company.bonus_tokens),
-        *(held.get(holder, "") for holder in holders),
+        Text(f"{words.letter(company.id)} {words.name(company.id)}", STYLES[company.president]),
+        words.money(company.value),
+        str(company.appeal),
+        words.money(company.treasury),
+        words.money(company.price),
+        str(company.goods),
+        str(company.salespeople),
+        *(held.get(holder, "–") for holder in holders),
     ]
 
 
-def _shares(shares: int, director: bool, preferred: bool) -> str:
-    """How many shares; D and P mark the director and the preferred certificate among them."""
-    return f"{shares}{'D' if director else ''}{'P' if preferred else ''}"
+def _shares(shares: int, director: bool, preferred: bool, words: Words) -> str:
+    marks = [words.say(f"short.{name}") for name, held in (("director", director), ("preferred", preferred)) if held]
+    return f"{shares}{''.join(marks)}"
 
 
-def _factories(view: Chicago1875View) -> Table:
-    table = _table("\nFactories", "factory", "needs and makes", "workers", "automated", "managers", "treasury holds")
-    for company in view.companies:
-        stock = cubes(company.resources)
-        assets = [f"{ASSET_NAMES[asset]}{' (used)' if asset in view.used_assets else ''}" for asset in company.assets]
-        for factory in company.factories:
-            place = Text(factory.id.replace("_", " "), style=STYLES[company.president])
-            table.add_row(place, *_factory(factory), ", ".join([stock, *assets]))
-            stock, assets = "", []
+def _foundable(view: Chicago1875View, words: Words) -> Table:
+    table = Table.grid(padding=(0, 1))
+    for company in view.founded_later:
+        plan = COMPANY[company]
+        factories = Text("   ").join(_makes(factory, words) for factory in plan.factories)
+        head = f"{words.say('terminal.appeal')} {plan.starting_appeal}"
+        table.add_row(Text(words.name(company), "bold"), words.name(plan.type), head, factories)
     return table
 
 
-def _factory(factory: FactoryView) -> list[str]:
-    plan = FACTORIES[factory.id]
+# Companies at work
+
+
+def _works(view: Chicago1875View, words: Words, width: int) -> Table:
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("", no_wrap=True)
+    table.add_column("")
+    for column in ("workers", "automation", "managers"):
+        table.add_column(words.say(f"terminal.{column}"), justify="right")
+    table.add_column(f"{words.say('ui.resources')} · {words.say('ui.assets')}", max_width=width // 2)
+    for company in view.companies:
+        holds = _holds(view, company, words)
+        for factory in company.factories:
+            name = Text(words.letter(company.id), STYLES[company.president])
+            name.append(f" {factory.id.rpartition('-')[2]}")
+            table.add_row(name, _makes(FACTORY[factory.id], words), *_staff(factory), holds)
+            holds = Text()
+    return table
+
+
+def _makes(factory: FactoryData, words: Words) -> Text:
+    """What a factory needs and what it makes."""
+    if factory.production_modes:
+        modes = [(mode.resources, f"{mode.goods} ({mode.workers})") for mode in factory.production_modes]
+    else:
+        modes = [(factory.resources or {}, "1×" if factory.goods_per_worker else str(factory.goods))]
+    return Text(" / ").join(resource_text(needs, words).append(f" → {made}", "not bold") for needs, made in modes)
+
+
+def _staff(factory: FactoryView) -> list[str]:
+    plan = FACTORY[factory.id]
     return [
-        factory_words(plan),
-        f"{factory.workers} of {plan.worker_slots - factory.automated}",
-        f"{factory.automated} of {plan.automation_slots}",
-        f"{factory.managers} of {plan.manager_slots}",
+        f"{factory.workers}/{plan.worker_slots - factory.automated}",
+        f"{factory.automated}/{plan.automation_slots}",
+        f"{factory.managers}/{plan.manager_slots}",
     ]
 
 
-def _markets(view: Chicago1875View) -> Group:
-    demand = _table("\nDemand (goods sold of places)", "row", *DEMAND_COLUMNS, "half price")
-    for row in view.demand:
-        cells = ["–" if not cell.capacity else f"{cell.goods} of {cell.capacity}" for cell in row.cells]
-        demand.add_row(row.id.replace("_", " "), *cells, "open" if row.half_price else "")
-    assets = _table(f"\nCapital assets ({view.assets_left} in the deck)", "price", "asset")
-    for place in view.asset_row:
-        assets.add_row(str(place.price), ASSET_WORDS[place.asset] if place.asset else "–")
-    return Group(demand, _cubes(view), assets)
-
-
-def _cubes(view: Chicago1875View) -> Text:
-    text = Text(f"\nJob market: {many(view.market, 'worker')}, the next for {view.worker_price}")
-    text.append(f"\nHaymarket Square: {cubes(view.haymarket)}   in the bag: {cubes(view.bag)}\n")
-    if view.rows is None:
-        text.append("Supply chain: " + " | ".join(f"{space}: {cubes(on)}" for space, on in view.supply.items()))
-    else:
-        offers = [
-            f"{kind} {count} (next for {view.row_prices[count - 1]})" for kind, count in view.rows.items() if count
-        ]
-        text.append("Supply chain: " + ", ".join(offers))
+def _holds(view: Chicago1875View, company: CompanyView, words: Words) -> Text:
+    text = resource_text(company.resources, words)
+    for asset in company.assets:
+        text.append(f" · {words.name(asset)}", style="dim strike" if asset in view.used_assets else "not bold")
     return text
 
 
-def _buildings(view: Chicago1875View) -> Table:
-    table = _table("\nBuildings", "owner", "building")
+def _assets(view: Chicago1875View, words: Words) -> Table:
+    table = Table.grid(padding=(0, 1))
+    for place in view.asset_row:
+        if place.asset is None:
+            table.add_row(words.money(place.price), Text(words.say("ui.empty"), "dim"))
+            continue
+        plan = ASSET[place.asset]
+        bonus = effect_says(plan.immediate_bonus, words) or words.say("ui.nothing")
+        values = {"cost": words.money(place.price), "bonus": bonus, "effect": effect_says(plan.effect, words)}
+        table.add_row(
+            words.money(place.price), Text(words.name(place.asset)), Text(words.say("gives.asset", values), "dim")
+        )
+    return table
+
+
+# The city
+
+
+def _city(view: Chicago1875View, words: Words) -> Group:
+    bank = Table.grid(padding=(0, 1))
+    for space in SPACE.values():
+        cost = words.money(space.cost) if isinstance(space.cost, int) and space.cost else ""
+        bank.add_row(_space_name(view, words, space.id), cost, Text(effect_says(space.effect, words), "dim"))
+    built = Table.grid(padding=(0, 1))
     for player in view.players:
         for building in player.built:
-            taken = "  (taken)" if building in view.used_spaces else ""
-            table.add_row(Text(str(player.seat), style=STYLES[player.seat]), SPACE_WORDS[building] + taken)
-    return table
+            built.add_row(Text(words.seat(player.seat), STYLES[player.seat]), *_building(view, building, words))
+    return Group(bank, Text(words.say("ui.buildings"), "bold"), built)
 
 
-def _players(view: Chicago1875View) -> Table:
-    table = _table("\nPlayers", "seat")
-    for column in ("money", "fortune", "certificates", "partners free", "goals"):
-        table.add_column(column, justify="right")
-    table.add_column("hand")
+def _space_name(view: Chicago1875View, words: Words, space: str) -> Text:
+    return Text(words.name(space), "dim strike" if space in view.used_spaces else "")
+
+
+def _building(view: Chicago1875View, building: str, words: Words) -> list[RenderableType]:
+    payment = BUILDING[building].payment
+    key = "ui.pays_bank" if payment.payer == "bank" else "ui.pays_company"
+    pays = words.say(key, {"owner": words.say("ui.owner"), "cost": words.money(payment.amount)})
+    effect = effect_says(BUILDING[building].effect, words)
+    return [_space_name(view, words, building), Text(f"{effect}. {pays}", "dim")]
+
+
+def _legend(words: Words) -> Text:
+    cubes = ", ".join(f"{words.letter(cube)} {words.name(cube)}" for cube in CUBES)
+    return Text(words.say("terminal.legend_says", {"cubes": cubes}), style="dim")
+
+
+# Players
+
+
+def _players(view: Chicago1875View, words: Words) -> Text:
+    text = Text()
     for player in view.players:
-        table.add_row(*_player(view, player))
-    return table
+        text.append_text(_player(view, player, words)).append("\n")
+    text.rstrip()
+    return text
 
 
-def _player(view: Chicago1875View, player: PlayerView) -> list[Text | str]:
+def _player(view: Chicago1875View, player: PlayerView, words: Words) -> Text:
     seat = player.seat
-    mark = "▶" if seat in view.to_act else " "
-    shown = None if player.hand is None else [SPACE_WORDS[tile] for tile in player.hand]
-    hand = many(len(player.hand_ages), "tile") if shown is None else "\n".join(shown)
-    return [
-        Text(f"{mark} {seat}{' (you)' if seat == view.seat else ''}", style=STYLES[seat]),
-        str(view.cash[seat]),
-        str(view.scores[seat]),
-        f"{player.certificates} of {view.certificate_limit}",
-        f"{player.free_partners} of {player.partners}",
-        str(player.goals_won),
-        hand,
-    ]
+    style = f"{STYLES[seat]}{' underline' if seat == view.seat else ''}"
+    text = Text.assemble("▶ " if seat in view.to_act else "  ", (words.seat(seat), style))
+    owns = {
+        "certificates": player.certificates,
+        "limit": view.certificate_limit,
+        "free": player.free_partners,
+        "partners": player.partners,
+    }
+    said = f"  {words.money(view.cash[seat])}, {words.say('ui.owns', owns)}"
+    return text.append(f"{said}, ★ {words.money(view.scores[seat])}")
+
+
+def _hand(view: Chicago1875View, words: Words) -> Table:
+    table = Table.grid(padding=(0, 1))
+    own = next((player for player in view.players if player.seat == view.seat), None)
+    for building in [*(own.hand or []), *(own.kept or [])] if own else []:
+        table.add_row(*_building(view, building, words))
+    return table

@@ -19,7 +19,7 @@ from gilded.games.credit_mobilier import preview, saved, view
 from gilded.games.credit_mobilier.actions import CATALOGUE
 from gilded.games.credit_mobilier.board import COMPANY_IDS
 from gilded.games.credit_mobilier.bot.evaluator import CreditMobilierEvaluator
-from gilded.games.credit_mobilier.components import NAME, Components
+from gilded.games.credit_mobilier.components import DATA, NAME, Components
 from gilded.games.credit_mobilier.events import EVENTS
 from gilded.games.credit_mobilier.rules.setup import set_up
 from gilded.games.credit_mobilier.rules.steps import STEPS
@@ -45,7 +45,7 @@ class CreditMobilier(Game):
     components_type: ClassVar[type[Any] | None] = Components
     preview_type: ClassVar[type[Preview]] = preview.CreditMobilierPreview
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
-    evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator()
+    evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator(DATA)
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
         return COMPANY_IDS

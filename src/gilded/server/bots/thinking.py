@@ -9,7 +9,7 @@ import msgspec
 
 from gilded.core import FastRng, GildedError, State
 from gilded.server.bots.bot_queue import BotQueue
-from gilded.server.bots.pool import BotPool
+from gilded.server.bots.pool import BotPool, Plan, read_plan
 from gilded.server.jobs.answers import Away, Elsewhere
 from gilded.server.storage.database import now
 from gilded.server.tables.live_table import LiveTable
@@ -42,8 +42,8 @@ class Thinking:
     def _make_room(self, places: int) -> None:
         self.queue.resize(places * AHEAD or self._pool.workers)
 
-    async def choose(self, live: LiveTable, seat: int, level: str, watched: bool) -> dict[str, object] | None:
-        """The action that a bot of this level chooses, as JSON; None if another process waits for a worker's answer."""
+    async def plan(self, live: LiveTable, seat: int, level: str, watched: bool) -> Plan | None:
+        """The turn that a bot of this level plans; None if another process waits for a worker's answer."""
         async with self.queue.place(live.row.host, self._address_of(live.row.host), watched) as others:
             if self._jobs is not None:
                 try:
@@ -55,14 +55,12 @@ class Thinking:
                 except Away as error:
                     logger.info("table %s: a bot thinks here: %s", live.id, error)
                 self._jobs.figures.done_here += 1
-            return await self._pool.choose(live.row.game, live.state, seat, level)
+            return await self._pool.plan(live.row.game, live.state, seat, level)
 
-    async def _ask(
-        self, jobs: "JobQueue", live: LiveTable, seat: int, level: str, patience: float
-    ) -> dict[str, object]:
+    async def _ask(self, jobs: "JobQueue", live: LiveTable, seat: int, level: str, patience: float) -> Plan:
         state, mark = live.state, live.row.mark
         answer = await jobs.run(
-            "choose",
+            "plan",
             f"{live.id}:{mark.seq}:{mark.undos}:{seat}",
             patience,
             game=live.row.game,
@@ -72,13 +70,14 @@ class Thinking:
             seed=secrets.randbits(30),
         )
         try:
-            action = msgspec.json.decode(answer, type=dict[str, object])
-            reason = state.why_not(seat, live.game.action(action))
+            plan = read_plan(answer)
+            first, *_ = [live.game.action(action) for action in plan]
+            reason = state.why_not(seat, first)
         except (GildedError, msgspec.DecodeError) as error:
-            raise Away(f"a worker chose what does not exist: {error}") from error
+            raise Away(f"a worker planned what does not exist: {error}") from error
         if reason is not None:
-            raise Away(f"a worker chose what is not legal: {reason.code}")
-        return action
+            raise Away(f"a worker planned what is not legal: {reason.code}")
+        return plan
 
     def close(self) -> None:
         """Stop the processes."""

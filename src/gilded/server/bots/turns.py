@@ -1,13 +1,15 @@
-"""Bots' turns: whenever a bot owes a decision, one task for its table lets the bots there decide one after another."""
+"""Bots' turns: whenever a bot owes a decision, one task for its table lets the bots there play turn after turn."""
 
 import asyncio
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 
 from sqlalchemy import func, select
 
-from gilded.core import GildedError
+from gilded.bots.bot import goes_as_planned
+from gilded.core import Action, GildedError
 from gilded.server import metrics
 from gilded.server.bots.claims import Claims
 from gilded.server.bots.thinking import Thinking
@@ -80,7 +82,7 @@ class BotTurns:
                 owing = live.bots_to_act()
                 if not owing:
                     return
-                await self._decide(live, owing[0])
+                await self._take_turn(live, owing[0])
         except Exception as error:
             if isinstance(error, Refused) and error.code == "no_such_table":
                 return  # an operator has deleted it
@@ -91,25 +93,37 @@ class BotTurns:
             # At once, not when the task is cleaned up: a decision in between would find the bots still deciding.
             del self._tasks[table]
 
-    async def _decide(self, live: LiveTable, seat: SeatRow) -> None:
-        mark, level = live.row.mark, seat.level or DEFAULT_LEVEL
-        choosing = self._thinking.choose(live, seat.number, level, self._watched(live))
-        action, _ = await asyncio.gather(choosing, asyncio.sleep(self._pause))
-        if action is None:
+    async def _take_turn(self, live: LiveTable, seat: SeatRow) -> None:
+        mark, surprises = live.row.mark, live.state.surprises
+        planning = self._thinking.plan(live, seat.number, seat.level or DEFAULT_LEVEL, self._watched(live))
+        plan, _ = await asyncio.gather(planning, asyncio.sleep(self._pause))
+        if plan is None:
             await asyncio.sleep(ELSEWHERE_SECONDS)
             return
-
-        def check(now: LiveTable) -> None:
-            # A person may have the seat by now, or an undo may have led to another position with the same number.
-            if now.seats[seat.number].kind != "bot" or now.row.undos != mark.undos:
-                raise Stale
-
+        check = partial(_check_seat, seat.number, mark.undos)
         with suppress(Stale, Refused):  # an undo, a resignation or another process was quicker: look again
-            started = perf_counter()
-            await decide(self._tables, live.id, seat.number, mark.seq, action, check)
-            metrics.decided(live.row.game, "bot", perf_counter() - started)
+            for number, action in enumerate(plan):
+                if number > 0:
+                    await asyncio.sleep(self._pause)
+                    check = partial(_check_plan, seat.number, mark.undos, surprises, live.game.action(action))
+                started = perf_counter()
+                await decide(self._tables, live.id, seat.number, mark.seq + number, action, check)
+                metrics.decided(live.row.game, "bot", perf_counter() - started)
 
     def close(self) -> None:
         """Stop all bots."""
         for task in list(self._tasks.values()):
             task.cancel()
+
+
+def _check_seat(seat: int, undos: int, now: LiveTable) -> None:
+    """A person may have the seat by now, or an undo may have led to another position with the same number."""
+    if now.seats[seat].kind != "bot" or now.row.undos != undos:
+        raise Stale
+
+
+def _check_plan(seat: int, undos: int, surprises: int, action: Action, now: LiveTable) -> None:
+    """The rest of a plan is dropped as soon as anything has come otherwise than planned."""
+    _check_seat(seat, undos, now)
+    if not goes_as_planned(now.state, seat, action, surprises):
+        raise Stale

@@ -1,4 +1,4 @@
-"""What runs in a worker process: a position comes in as JSON, an action goes out as JSON."""
+"""What runs in a worker process: a position comes in as JSON, the actions of a turn go out as JSON."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from gilded.bots import levels
 from gilded.core import game
 
 
-def choose(name: str, state: bytes, seat: int, level: str, seed: int) -> bytes:
-    """The action that a bot of this level chooses in this position."""
+def plan(name: str, state: bytes, seat: int, level: str, seed: int) -> bytes:
+    """The decisions of its turn that a bot of this level plans in this position."""
     belief = game(name).load(msgspec.json.decode(state)).belief(seat)
-    return msgspec.json.encode(levels.choose(level, belief, seed).to_json())
+    return msgspec.json.encode([action.to_json() for action in levels.plan(level, belief, seed)])

@@ -55,7 +55,7 @@ def test_terms_add_up_to_the_evaluation_and_have_words() -> None:
 
 def test_a_company_with_room_grows_more_than_one_without() -> None:
     shares: list[dict[str, int]] = [{"tea": 1}, {}, {}]
-    free = position(companies=TEA, cash=[500], shares=shares).state
+    free = position(companies={"tea": Company(20, "J-B1", "J-C1")}, cash=[500], shares=shares).state
     blocked = free.clone()
     for plot in free.layout.plots:
         if blocked.height[plot] == 0 and blocked.owner[plot] < 0:
@@ -68,7 +68,8 @@ def test_a_company_with_room_grows_more_than_one_without() -> None:
 def test_a_merger_is_judged_after_the_others_have_sold() -> None:
     companies = {"tea": Company(150, "J-B1", "J-C1"), "silk": Company(100, "J-E1", "J-F1")}
     shares: list[dict[str, int]] = [{}, {"silk": 2}, {"silk": 1}]
-    state = position(companies=companies, hands=["J-D1", "C-A1", "C-A3"], shares=shares, cash=[100, 100, 100]).state
+    given: dict[str, Any] = {"shares": shares, "cash": [100, 100, 100], "supply": 12}
+    state = position(companies=companies, hands=["J-D1", "C-A1", "C-A3"], **given).state
     choices = {str(GreedyBot(seed).choose(state.belief(0))) for seed in range(5)}
     assert choices == {"play card=J-D1"}
 
@@ -111,7 +112,7 @@ def play_promising(table: Table) -> list[str]:
 def test_who_is_short_of_money_offers_a_share_to_who_has_some() -> None:
     table = bargain(cash=[0, 1000, 0], hands=["C-A1", "C-A3", "C-A4"], shares=[{"tea": 2}, {}, {}])
     before = EVALUATOR.evaluate_all(table.state)
-    assert play_promising(table) == ["offer_to seat=1", "give_share company=tea", "ask_money amount=150", "send"]
+    assert play_promising(table) == ["offer_to seat=1", "give_share company=tea", "ask_money amount=210", "send"]
     table.do("accept")
     after = EVALUATOR.evaluate_all(table.state)
     assert after[0] > before[0]

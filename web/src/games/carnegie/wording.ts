@@ -3,6 +3,7 @@ import type { GameWords } from "../../table/words";
 import type { Wording } from "../contract";
 import { amounts, happens, joined, sectionSays } from "./amounts";
 import { siteOf, type Components } from "./components";
+import { roomName } from "./rooms";
 import type { Action, CarnegiePreview, CarnegieView, CompanyView, UseAction } from "./wire";
 
 interface Scene {
@@ -35,12 +36,12 @@ function label(action: Action, { view, words, printed, own }: Scene, preview?: C
       return words.say("action.place_on", { project: words.name(project), city: words.name(city.id) });
     }
     case "move": {
-      const name = (id: string) => cellName(own, id, words);
+      const name = (id: string) => roomName(own, id, words);
       const { active, start, end } = action;
       return words.say("action.move_who", { active, start: name(start), end: name(end) });
     }
     case "move_in":
-      return words.say("action.move_in", { start: cellName(own, action.start, words) });
+      return words.say("action.move_in", { start: roomName(own, action.start, words) });
     case "use":
       return useLabel(action, words, preview);
     case "take_income":
@@ -54,12 +55,6 @@ function label(action: Action, { view, words, printed, own }: Scene, preview?: C
     default:
       return words.action(action as never);
   }
-}
-
-/** A cell by its department, or by its place on the plan. */
-export function cellName(own: CompanyView, id: string, words: GameWords): string {
-  const department = own.cells.find((cell) => cell.id === id)?.department;
-  return words.name(department ?? id);
 }
 
 function useLabel({ department, effect }: UseAction, words: GameWords, preview?: CarnegiePreview): string {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gilded.games.carnegie.board import MANAGEMENT, SLOTS
+from gilded.games.carnegie.board import MANAGEMENT, PAYABLE, PAYABLES, SLOTS
 from gilded.games.carnegie.bot import weights
 from gilded.games.carnegie.bot.prospects import Prospects
 from gilded.games.carnegie.rules.donations import donation_price
@@ -28,6 +28,9 @@ PROJECT_PART: Final[list[float]] = [0.35 * 2.0 / vp for vp in DONATION_VP]
 """Which part of the projects to come a donation will count: a smaller one where each project scores more."""
 WELFARE_VALUE: Final = 6.0
 """What a donation that is paid for in final scoring may bring."""
+CACHE_SIZE: Final = 20000
+
+_payments: Final[dict[tuple[int, int, int], int]] = {}
 
 
 def donations_value(state: CarnegieState, seat: int, prospects: Prospects) -> float:
@@ -47,11 +50,24 @@ def donations_value(state: CarnegieState, seat: int, prospects: Prospects) -> fl
         elif donors == 0 and prospects.donations:
             best = max(best, min(limit, donation_value(state, seat, slot, prospects)))
     if payable:
-        total += welfare_vp(state, seat) * (1.0 - prospects.remaining)
+        total += payments_now(state, seat) * (1.0 - prospects.remaining)
     if prospects.donations:
         cost = donation_price(state, seat)
         total += best * weights.FREE_DONATION * min(1.0, (state.cash(seat) + 5.0) / (cost + 5.0))
     return total
+
+
+def payments_now(state: CarnegieState, seat: int) -> int:
+    """What the payments of the seat's welfare donations would bring with the money and goods in hand."""
+    mask = sum([1 << payable for payable in range(PAYABLES) if state.donors[PAYABLE[payable]] >> seat & 1])
+    key = (mask, state.goods[seat], state.cash(seat))
+    points = _payments.get(key)
+    if points is None:
+        if len(_payments) > CACHE_SIZE:
+            _payments.clear()
+        points = welfare_vp(state, seat)
+        _payments[key] = points
+    return points
 
 
 def donation_value(state: CarnegieState, seat: int, slot: int, prospects: Prospects) -> float:

@@ -31,6 +31,9 @@ from gilded.games.carnegie.departments import (
 from gilded.games.carnegie.project_tabs import TAB, TAB_INCOME
 from gilded.games.carnegie.state import CarnegieState
 
+BUILDS: Final = 4.0
+"""How promising it looks to build a project."""
+
 
 def income_value(income: Income) -> float:
     """The value of an income in points."""
@@ -74,6 +77,11 @@ def _leaves(department: Department) -> bool:
     return bool(department.effects) and all(effect.mission for effect in department.effects)
 
 
+EFFECT_VALUE: Final[list[list[float]]] = [
+    [BUILDS if effect.builds_project else max(0.0, _effect_value(effect)) for effect in department.effects]
+    for department in DEPARTMENT
+]
+"""EFFECT_VALUE[department][effect]: how promising a use looks."""
 USE_VALUE: Final[list[float]] = [_use(department) for department in DEPARTMENT]
 LEAVES: Final[list[bool]] = [_leaves(department) for department in DEPARTMENT]
 TRACK_VALUE: Final[list[list[float]]] = [[income_value(income) for income in track] for track in TRACK_INCOME]

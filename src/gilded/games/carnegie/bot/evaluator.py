@@ -3,7 +3,9 @@
 from typing import Final
 
 from gilded.core.action import Action
-from gilded.core.evaluator import Evaluator, Term
+from gilded.core.data import GameData
+from gilded.core.evaluator import Term
+from gilded.core.fitted import EXPERIENCE, Correction, FittedEvaluator, weighed
 from gilded.core.state import State
 from gilded.games.carnegie.board import (
     CHOICE_TILE_VP,
@@ -22,14 +24,16 @@ from gilded.games.carnegie.bot.employees import (
     project_to_come_value,
     turn_value,
 )
+from gilded.games.carnegie.bot.features import NAMES, TERMS, features, part_left
 from gilded.games.carnegie.bot.leaf_weights import andrew_leaf_value, leaf_value
 from gilded.games.carnegie.bot.links import links_value
+from gilded.games.carnegie.bot.position_key import position_key
 from gilded.games.carnegie.bot.priors import priors
 from gilded.games.carnegie.bot.prospects import Prospects
 from gilded.games.carnegie.project_tabs import BIT_COUNT, PULL_COST, SECTIONS, TAB
 from gilded.games.carnegie.rules import solo
 from gilded.games.carnegie.rules.donations import donation_price
-from gilded.games.carnegie.rules.scoring import department_vp, score, tab_vp
+from gilded.games.carnegie.rules.scoring import department_vp, score, scores, tab_vp
 from gilded.games.carnegie.solo_cards import POSITION_VP
 from gilded.games.carnegie.state import CarnegieState
 
@@ -60,49 +64,68 @@ TAB_FUTURE: Final[list[list[list[float]]]] = [
 ]
 TAB_ROUNDS: Final = 12.0
 """With this many rounds left, the far end of a tab is in reach."""
-TERMS: Final = ("points", "links", "donations", "employees", "turn", "projects", "resources", "growth")
-"""The names of `evaluation_terms`."""
+CACHE_SIZE: Final = 100_000
+"""How many companies are kept that have been looked at."""
+
+_companies: Final[dict[tuple[int, ...], list[float]]] = {}
+
 FINAL_SCORE: Final = "score"
 """The only term after the last round."""
 
 
-class CarnegieEvaluator(Evaluator):
+class CarnegieEvaluator(FittedEvaluator):
     """The points that are sure, and what the company can still make of what it has."""
 
     scale: float = 30.0
     rollout_length: int = 0
     lookahead: int = 3
-    terms: tuple[str, ...] = (*TERMS, FINAL_SCORE)
+    terms: tuple[str, ...] = (*TERMS, EXPERIENCE, FINAL_SCORE)
+    feature_names: tuple[str, ...] = NAMES
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def __init__(self, data: GameData) -> None:
+        super().__init__(data)
+        self.learned: Final = Correction(self.correction.at_start, self.correction.at_end, 1.0)
+
+    def features(self, state: State) -> list[list[float]]:
         assert isinstance(state, CarnegieState)
-        return evaluate_seat(state, seat)
+        return [features_of(state, seat) for seat in range(state.seats)]
+
+    def part_left(self, state: State) -> float:
+        assert isinstance(state, CarnegieState)
+        return part_left(state)
+
+    def hand_terms(self, state: State, seat: int) -> list[Term]:
+        assert isinstance(state, CarnegieState)
+        return [Term(name, value) for name, value in zip(TERMS, evaluation_terms(state, seat), strict=True)]
 
     def evaluate_all(self, state: State) -> list[float]:
-        """In the solo game Andrew's value comes after the player's: only the lead counts."""
+        """Alone only the lead over Andrew counts, whose value comes last; what was learned at full tables does not."""
         assert isinstance(state, CarnegieState)
-        values = [evaluate_seat(state, seat) for seat in range(state.seats)]
-        if state.solo:
-            values.append(andrew_value(state))
-        return values
+        if is_played(state):
+            values = [float(points) for points in scores(state)]
+        elif state.solo:
+            values = [features_of(state, 0)[0]]
+        else:
+            values = super().evaluate_all(state)
+        return [*values, andrew_value(state)] if state.solo else values
 
     def explain(self, state: State, seat: int) -> list[Term]:
         assert isinstance(state, CarnegieState)
-        if sum(state.markers) == ROUNDS:
+        if is_played(state):
             return [Term(FINAL_SCORE, float(score(state, seat)))]
-        values = evaluation_terms(state, seat)
-        return [Term(name, value) for name, value in zip(TERMS, values, strict=True)]
+        return self.hand_terms(state, seat) if state.solo else super().explain(state, seat)
 
     def leaf_values(self, state: State) -> list[float]:
-        """The terms of the evaluation, weighted by how much of each comes true."""
+        """What was learned, without what was made by hand; alone the terms, weighted by how much of each comes true."""
         assert isinstance(state, CarnegieState)
-        if sum(state.markers) == ROUNDS:
+        if is_played(state):
             return self.evaluate_all(state)
-        remaining = (ROUNDS - sum(state.markers)) / ROUNDS
+        remaining = part_left(state)
+        if not state.solo and self.correction.strength:
+            learned = self.learned.weights(remaining)
+            return [weighed(row, learned) for row in self.features(state)]
         values = [leaf_value(evaluation_terms(state, seat), remaining) for seat in range(state.seats)]
-        if state.solo:
-            values.append(andrew_leaf_value(andrew_value(state), remaining))
-        return values
+        return [*values, andrew_leaf_value(andrew_value(state), remaining)] if state.solo else values
 
     def greedy_turns(self, seats: int) -> int:
         """Two turns of each seat, so that the seat that chooses has another one; four in the solo game."""
@@ -123,16 +146,31 @@ def andrew_value(state: CarnegieState) -> float:
     return float(points) + rounds * ANDREW_PER_ROUND
 
 
-def evaluate_seat(state: CarnegieState, seat: int) -> float:
-    """Points as they stand and points to come."""
-    if sum(state.markers) == ROUNDS:
-        return float(score(state, seat))
-    return sum(evaluation_terms(state, seat))
+def is_played(state: CarnegieState) -> bool:
+    """Whether the last round is over and only the final scoring is left."""
+    return sum(state.markers) == ROUNDS
+
+
+def features_of(state: CarnegieState, seat: int) -> list[float]:
+    """The features of a seat, looked up if they are known."""
+    key = position_key(state, seat)
+    row = _companies.get(key)
+    if row is None:
+        if len(_companies) > CACHE_SIZE:
+            _companies.clear()
+        prospects = Prospects(state, seat)
+        row = features(state, seat, terms_of(state, seat, prospects), prospects)
+        _companies[key] = row
+    return row
 
 
 def evaluation_terms(state: CarnegieState, seat: int) -> list[float]:
-    """The terms of the evaluation, in the order of `TERMS` and of `leaf_weights.WEIGHTS`."""
-    prospects = Prospects(state, seat)
+    """The terms of the evaluation made by hand, in the order of `TERMS` and of `leaf_weights.WEIGHTS`."""
+    return features_of(state, seat)[1 : len(TERMS) + 1]
+
+
+def terms_of(state: CarnegieState, seat: int, prospects: Prospects) -> list[float]:
+    """Points as they stand and points to come."""
     sure = state.vp[seat] + state.choice_tiles[seat] * CHOICE_TILE_VP + state.city_vp[seat]
     sure += department_vp(state, seat) + tab_vp(state, seat)
     return [

@@ -17,6 +17,7 @@ from gilded.games.carnegie.board import (
     TYPES,
 )
 from gilded.games.carnegie.bot import weights
+from gilded.games.carnegie.bot.position_key import Agenda
 from gilded.games.carnegie.departments import (
     AUTOMATIC,
     CELLS,
@@ -29,8 +30,6 @@ from gilded.games.carnegie.departments import (
 )
 from gilded.games.carnegie.project_tabs import BIT_COUNT
 from gilded.games.carnegie.rules.departments import uses_left
-from gilded.games.carnegie.rules.rounds import EventOf
-from gilded.games.carnegie.rules.turn import EndTurn, TurnOf
 from gilded.games.carnegie.state import CarnegieState
 
 BUILDERS: Final[list[int]] = [
@@ -41,24 +40,6 @@ SUPPLIERS: Final[list[int]] = [
 ]
 NO_TURN: Final = -1
 """The kind of turn of a seat that has no more turn in this round."""
-
-
-class _Agenda:
-    """What this round still holds for a seat. By kind, since only live games share their steps, not loaded ones."""
-
-    def __init__(self, state: CarnegieState, seat: int) -> None:
-        self.has_event = False
-        self.has_turn = False
-        self.has_turn_end = False
-        for step in state.agenda:
-            if isinstance(step, EventOf):
-                if step.whose == seat:
-                    self.has_event = True
-            elif isinstance(step, TurnOf):
-                if step.whose == seat:
-                    self.has_turn = True
-            elif isinstance(step, EndTurn) and step.whose == seat:
-                self.has_turn_end = True
 
 
 class Prospects:
@@ -74,7 +55,7 @@ class Prospects:
         """The kind of turn that the seat has now or is about to have in this round."""
         self.turn_weight: Final = 1.0 if seat == state.first else weights.OTHER_TURN
         """How much that turn counts: less for the others, so that what it does for them weighs less on the choice."""
-        agenda = _Agenda(state, seat)
+        agenda = Agenda(state, seat)
         self.turn_begun: Final = agenda.has_turn_end
         self.turns_left: Final = [END - marker for marker in state.markers]
         """By kind: how many turns come after this round."""

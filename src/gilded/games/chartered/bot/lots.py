@@ -12,7 +12,7 @@ from gilded.games.chartered.board import (
     SHARES_LOST,
     clamp_value,
 )
-from gilded.games.chartered.bot.wealth import EXTRA_TURN, IN_HAND, WealthEstimate
+from gilded.games.chartered.bot.wealth import EXTRA_TURN, EXTRA_TURN_AT_END, IN_HAND, WealthEstimate
 from gilded.games.chartered.rules.auction import BANK_SHARE, DISCARDED, OWN_SHARE, Lot
 from gilded.games.chartered.state import NONE, CharteredState
 
@@ -54,5 +54,5 @@ def stake(state: CharteredState, seat: int, event: int) -> float:
         return sum(held[: SHARES_LOST[event]])
     if GIVES_TURN[event]:
         incomes = sorted([estimate.card_income(card) for card in state.hands[seat]], reverse=True)
-        return max(EXTRA_TURN * estimate.left, EXTRA_CARD * incomes[1]) if len(incomes) > 1 else 0.0
+        return max(EXTRA_TURN_AT_END + EXTRA_TURN * estimate.left, EXTRA_CARD * incomes[1]) if len(incomes) > 1 else 0.0
     return IN_HAND * sum(estimate.floors) / LEVELS if state.aside else 0.0

@@ -5,39 +5,35 @@ from typing import Final
 from gilded.core.action import Action
 from gilded.games.chartered.actions import (
     ACCEPT,
-    BUY_CARDS,
     DONE,
     DRAW_EVENT,
     ISOLATED,
     LOT_PILE,
     NO_EXTRA_TURN,
     NO_ROOF,
-    RENEW,
     ROOF,
-    TAKE_ROOF,
     TAKE_TOP,
-    TRIGGER_EVENT,
     AuctionBankShare,
     Bid,
-    BuyShare,
     OnCard,
     OnCompany,
     PickCompany,
-    PlayCard,
     PlaySecondCard,
     ReturnShare,
     SellAbsorbed,
-    SellShare,
     TakeCard,
 )
 from gilded.games.chartered.board import PLOTS
 from gilded.games.chartered.bot.lots import lot_value, stake
 from gilded.games.chartered.bot.offers import next_part
-from gilded.games.chartered.bot.wealth import WealthEstimate, payment
+from gilded.games.chartered.bot.turn_priors import turn_priors
+from gilded.games.chartered.bot.wealth import WealthEstimate
 from gilded.games.chartered.rules.auction import OpenBid
 from gilded.games.chartered.rules.bargaining import AnswerOffer, Bargain, MakeOffer
-from gilded.games.chartered.rules.city import ALONE, FOUND, outcome
+from gilded.games.chartered.rules.building import AddFloor
 from gilded.games.chartered.rules.sealed_bids import SealedBid
+from gilded.games.chartered.rules.shares import SellAgain, Trade
+from gilded.games.chartered.rules.turn import TakeTurn
 from gilded.games.chartered.state import CharteredState
 
 BID_UP_TO: Final = 0.8
@@ -59,6 +55,8 @@ def priors(state: CharteredState, seat: int, actions: list[Action]) -> list[floa
         return [1.0 if action is part else 0.0 for action in actions]
     if isinstance(step, AnswerOffer) and len(actions) > 1:
         return answer_priors(state, seat, actions)
+    if isinstance(step, (TakeTurn, Trade, SellAgain, AddFloor)) and len(actions) > 1:
+        return turn_priors(state, seat, step, actions)
     return [prior(state, seat, action) for action in actions]
 
 
@@ -74,15 +72,11 @@ def prior(state: CharteredState, seat: int, action: Action) -> float:
 
 
 PLAIN_PRIORS: Final[dict[Action, float]] = {
-    BUY_CARDS: 1.0,
-    RENEW: 0.1,
     TAKE_TOP: 1.0,
     DONE: 0.2,
     ISOLATED: 0.5,
     ROOF: 0.2,
     NO_ROOF: 1.0,
-    TAKE_ROOF: 0.03,
-    TRIGGER_EVENT: 0.05,
     DRAW_EVENT: 0.5,
     LOT_PILE: 0.5,
     NO_EXTRA_TURN: 0.05,
@@ -91,22 +85,11 @@ PLAIN_PRIORS: Final[dict[Action, float]] = {
 
 
 def _prior_of_card(state: CharteredState, action: OnCard) -> float:
-    if isinstance(action, PlayCard):
-        return _prior_of_play(state, action.card)
     if isinstance(action, TakeCard):
         return 2.0 if action.card >= PLOTS else 1.0
     if isinstance(action, PlaySecondCard):
         return 2.0
     return 0.1
-
-
-def _prior_of_play(state: CharteredState, card: int) -> float:
-    if card >= PLOTS:
-        return 3.0
-    what = outcome(state, card)
-    if what == ALONE:
-        return 0.5
-    return 3.0 if what == FOUND else 2.0 + payment(state, card) / 60.0
 
 
 def _prior_of_company(state: CharteredState, seat: int, action: OnCompany) -> float:
@@ -116,10 +99,8 @@ def _prior_of_company(state: CharteredState, seat: int, action: OnCompany) -> fl
         return 1.0 + state.value[action.company] / 100.0
     if isinstance(action, ReturnShare):
         return 1.0 if state.value[action.company] == 0 else 0.3
-    if isinstance(action, BuyShare):
-        return 1.5
     # Own shares are put into auctions and offers only by `next_part`.
-    return 0.1 if isinstance(action, SellShare) else 0.0
+    return 0.0
 
 
 def open_bid_priors(state: CharteredState, step: OpenBid, actions: list[Action]) -> list[float]:

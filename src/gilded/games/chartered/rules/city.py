@@ -70,6 +70,8 @@ def value_joined(state: CharteredState, plot: int, joined: list[int]) -> int:
 def companies_at(state: CharteredState, plot: int) -> list[int]:
     """The companies that the plot belongs to or touches, in order."""
     found: list[int] = []
+    if NEAREST > 1 and not state.near[plot]:  # most plots, and what touches a company is near it
+        return found
     if state.owner[plot] != NONE:
         found.append(state.owner[plot])
     for other in state.layout.neighbours[plot]:

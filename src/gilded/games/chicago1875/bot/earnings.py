@@ -6,7 +6,6 @@ from gilded.games.chicago1875.board import (
     ACTION,
     AUTOMATION_GOODS,
     CLOSED,
-    COLUMNS,
     DECADES,
     END_FACTORY,
     FACTORY_MODES,
@@ -21,8 +20,9 @@ from gilded.games.chicago1875.board import (
     WAGE,
     Mode,
 )
+from gilded.games.chicago1875.bot.sales_plan import room_next_decade, rooms_of, sale_revenue
+from gilded.games.chicago1875.bot.turn_plan import Production
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.rules.demand import room
 from gilded.games.chicago1875.rules.dividend import dividend_steps
 from gilded.games.chicago1875.rules.production import is_staffed
 from gilded.games.chicago1875.rules.sales import unit_price
@@ -51,42 +51,6 @@ def turns_left(state: Chicago1875State, company: int) -> int:
     return DECADES - state.decade + (0 if state.operated >> company & 1 else 1)
 
 
-def share_return(state: Chicago1875State, company: int, dividend_weight: float = 1.0) -> float:
-    """The final value of a share and the dividends until then, if the company pays out whenever it produces.
-
-    With a weight of 0 for the dividends it is the final value alone.
-    """
-    place = state.value[company]
-    turns = turns_left(state, company)
-    if turns == 0:
-        return float(VALUES[place])
-    earnings = expected_earnings(state, company)
-    chance = earnings.chance
-    usual = earnings.revenue * chance
-    if state.operated >> company & 1:
-        return return_from_next_decade(place, turns, usual, dividend_weight)
-    risen = min(TOP_VALUE, place + dividend_steps(place, int(earnings.revenue)))
-    dividend = earnings.revenue / SHARES * dividend_weight
-    paying = dividend + return_from_next_decade(risen, turns - 1, usual * GROWTH, dividend_weight)
-    idling = return_from_next_decade(place - 1, turns - 1, usual * GROWTH, dividend_weight)
-    return chance * paying + (1.0 - chance) * idling
-
-
-def return_from_next_decade(place: int, turns: int, revenue: float, dividend_weight: float) -> float:
-    """What a share brings from the next decade on; nothing if its company begins that on the closed space."""
-    if place <= CLOSED:
-        return 0.0
-    dividends = 0.0
-    for _ in range(turns):
-        if revenue < 1.0:
-            place = max(CLOSED, place - 1)
-        else:
-            dividends += revenue / SHARES
-            place = min(TOP_VALUE, place + dividend_steps(place, int(revenue)))
-        revenue *= GROWTH
-    return dividends * dividend_weight + VALUES[place]
-
-
 class Earnings:
     """What a company earns in its next turn, or in the one under way, if it produces, and how likely that is."""
 
@@ -95,21 +59,72 @@ class Earnings:
         self.chance: Final = chance
 
 
+class ShareReturn:
+    """What a share brings until the end of the game: its final value, and the dividends until then."""
+
+    def __init__(self, value: float, dividends: float) -> None:
+        self.value: Final = value
+        self.dividends: Final = dividends
+        self.total: Final = value + dividends
+
+
+def share_return(state: Chicago1875State, company: int, earnings: Earnings) -> ShareReturn:
+    """What a share is likely to bring, if the company pays out whenever it produces."""
+    place = state.value[company]
+    turns = turns_left(state, company)
+    if turns == 0:
+        return ShareReturn(float(VALUES[place]), 0.0)
+    chance = earnings.chance
+    usual = earnings.revenue * chance
+    if state.operated >> company & 1:
+        return return_from_next_decade(place, turns, usual)
+    risen = min(TOP_VALUE, place + dividend_steps(place, int(earnings.revenue)))
+    paying = return_from_next_decade(risen, turns - 1, usual * GROWTH)
+    idling = return_from_next_decade(place - 1, turns - 1, usual * GROWTH)
+    dividends = chance * (earnings.revenue / SHARES + paying.dividends) + (1.0 - chance) * idling.dividends
+    return ShareReturn(chance * paying.value + (1.0 - chance) * idling.value, dividends)
+
+
+def return_from_next_decade(place: int, turns: int, revenue: float) -> ShareReturn:
+    """What a share brings from the next decade on; nothing if its company begins that on the closed space."""
+    if place <= CLOSED:
+        return ShareReturn(0.0, 0.0)
+    dividends = 0.0
+    for _ in range(turns):
+        if revenue < 1.0:
+            place = max(CLOSED, place - 1)
+        else:
+            dividends += revenue / SHARES
+            place = min(TOP_VALUE, place + dividend_steps(place, int(revenue)))
+        revenue *= GROWTH
+    return ShareReturn(float(VALUES[place]), dividends)
+
+
 def expected_earnings(state: Chicago1875State, company: int) -> Earnings:
     """What the company can earn with its staff, cubes and money and the demand for its goods."""
-    goods = float(state.goods[company])
-    chance = 1.0 if state.produced else 0.0
-    if state.operating != company or state.goods_sold == 0:
-        output = expected_output(state, company)
-        goods += output.goods
-        chance = output.chance
+    if state.operating == company:
+        return planned_earnings(state, company)
+    output = expected_output(state, company)
+    goods = state.goods[company] + output.goods
     price = unit_price(state, company) or max(mode.price for mode in FACTORY_MODES[FIRST_FACTORY[company]])
-    space = 0
-    for column in range(COLUMNS):
-        space += max(0, room(state, ROW_OF[company] * COLUMNS + column))
-    sold = goods if goods <= space else space + (goods - space) / 2
-    earned = float(state.revenue) if state.operating == company else 0.0
-    return Earnings(earned + sold * price, chance)
+    if state.operated >> company & 1:
+        space = room_next_decade(state, ROW_OF[company])
+        full = min(goods, space)
+        return Earnings((full + (goods - full) / 2) * price, output.chance)
+    rooms = rooms_of(state, ROW_OF[company])
+    whole = int(goods)
+    revenue = float(sale_revenue(rooms, whole, price, True))
+    return Earnings(revenue + (goods - whole) * (price if whole < sum(rooms) else price // 2), output.chance)
+
+
+def planned_earnings(state: Chicago1875State, company: int) -> Earnings:
+    """What a company earns in the turn that is under way, if it follows the plan."""
+    if state.goods_sold:
+        rooms = rooms_of(state, ROW_OF[company])
+        left = sale_revenue(rooms, state.goods[company], unit_price(state, company), False)
+        return Earnings(float(state.revenue + left), 1.0 if state.produced else 0.0)
+    plan = Production(state, company, state.buys_while_producing or state.produced == 0)
+    return Earnings(float(plan.sales.revenue), 1.0 if state.produced or plan.factories else 0.0)
 
 
 class Output:
@@ -129,8 +144,7 @@ def expected_output(state: Chicago1875State, company: int) -> Output:
     hiring = hiring_chance(state, company)
     first = 1.0
     chance = 1.0
-    done = state.produced if state.operating == company else 0
-    for factory in range(FIRST_FACTORY[company] + done, END_FACTORY[company]):
+    for factory in range(FIRST_FACTORY[company], END_FACTORY[company]):
         mode = likely_mode(state, factory)
         missing = max(0, mode.workers - state.workers[factory] - state.automated[factory])
         cost = missing * WORKER_COST + WAGE[company] * state.workers[factory]

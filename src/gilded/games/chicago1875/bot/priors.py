@@ -9,18 +9,15 @@ from typing import Final
 
 from gilded.core.action import Action
 from gilded.games.chicago1875.actions import (
-    DONE,
+    ACCEPT,
     TAKE_BONUS,
-    WITHHOLD,
     Buy,
     DropAsset,
     ForCompany,
     Found,
     InFactory,
-    Issue,
     Place,
     Sell,
-    SellGood,
     SetPar,
     Trade,
 )
@@ -29,18 +26,34 @@ from gilded.games.chicago1875.board import (
     COMPANY_OF,
     END_FACTORY,
     FIRST_FACTORY,
-    HALF_PRICE,
     SPACES,
+    TRADE,
     Space,
 )
-from gilded.games.chicago1875.bot.cube_priors import cube_priors, production_priors, purchase_priors
-from gilded.games.chicago1875.bot.earnings import lacks_workers, share_return
-from gilded.games.chicago1875.printed_effects import Effect
+from gilded.games.chicago1875.bot.earnings import expected_earnings, lacks_workers, share_return
+from gilded.games.chicago1875.bot.resource_plan import DEAR, price_of
+from gilded.games.chicago1875.bot.turn_priors import (
+    closing_priors,
+    cube_priors,
+    cubes_lacking,
+    dividend_priors,
+    issue_priors,
+    only,
+    production_priors,
+    sale_priors,
+    trade_priors,
+)
+from gilded.games.chicago1875.printed_effects import KINDS, Effect
 from gilded.games.chicago1875.rules.action_phase import ChooseCompany, PlacePartner, owner_of
+from gilded.games.chicago1875.rules.assets import ProtectValue
+from gilded.games.chicago1875.rules.dividend import ChooseDividend
 from gilded.games.chicago1875.rules.effects import can_gain_staff
+from gilded.games.chicago1875.rules.emergency import IssueShares
 from gilded.games.chicago1875.rules.haymarket import TakeCubes, TradeFor
-from gilded.games.chicago1875.rules.production import BuyAfterProduction, ProduceGoods
-from gilded.games.chicago1875.rules.resources import BuyResources
+from gilded.games.chicago1875.rules.operating import CloseTurn
+from gilded.games.chicago1875.rules.operating_step import OperatingStep
+from gilded.games.chicago1875.rules.production import ProduceGoods
+from gilded.games.chicago1875.rules.sales import SellGoods
 from gilded.games.chicago1875.rules.staff import HireWorker, PlaceWorker
 from gilded.games.chicago1875.rules.stock import Trading
 from gilded.games.chicago1875.state import Chicago1875State
@@ -100,7 +113,7 @@ FOUNDING: Final = 1.0
 STOPPING: Final = 1.5
 
 LAST_RESORT: Final = 0.002
-"""The prior of what is hardly ever right: withholding, and a par above the lowest."""
+"""The prior of what is hardly ever right: a par above the lowest."""
 
 
 def priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[float]:  # noqa: PLR0911
@@ -114,13 +127,29 @@ def priors(state: Chicago1875State, seat: int, actions: list[Action]) -> list[fl
         return post_priors(state, actions)
     if isinstance(step, Trading):
         return share_priors(state, actions)
-    if isinstance(step, (BuyResources, BuyAfterProduction)):
-        return purchase_priors(state, step.company, actions)
-    if isinstance(step, ProduceGoods):
-        return production_priors(state, step.company, actions)
-    if isinstance(step, (TakeCubes, TradeFor)):
+    if isinstance(step, OperatingStep):
+        return turn_priors(state, step, actions)
+    if isinstance(step, TradeFor):
+        return trade_priors(state, step.company, actions)
+    if isinstance(step, TakeCubes):
         return cube_priors(state, step.company, actions)
+    if isinstance(step, IssueShares):
+        return issue_priors(state, step.company, actions)
+    if isinstance(step, ProtectValue):
+        return only(actions, ACCEPT)
     return [plain_prior(actions, action) for action in actions]
+
+
+def turn_priors(state: Chicago1875State, step: OperatingStep, actions: list[Action]) -> list[float]:
+    """The decisions of an operating company follow the plan of its turn."""
+    company = step.company
+    if isinstance(step, SellGoods):
+        return sale_priors(state, company, actions)
+    if isinstance(step, ChooseDividend):
+        return dividend_priors(state, company, actions)
+    if isinstance(step, CloseTurn):
+        return closing_priors(actions)
+    return production_priors(state, company, state.buys_while_producing or not isinstance(step, ProduceGoods), actions)
 
 
 # Partners
@@ -155,8 +184,19 @@ def space_priors(state: Chicago1875State, seat: int, actions: list[Action]) -> l
                 logit += WASTED_STAFF
             if action.space >= BANK_SPACES and owner_of(state, action.space) == seat:
                 logit += OWN_BUILDING * (space.cost + space.fee)
-        weights.append(exp(logit))
+        weights.append(0.0 if isinstance(action, Trade) and not is_useful(state, action) else exp(logit))
     return weights
+
+
+def is_useful(state: Chicago1875State, trade: Trade) -> bool:
+    """Whether the trade gives spare cubes for one that the company lacks and could hardly buy."""
+    lacking = cubes_lacking(state, trade.company, False)
+    if lacking[trade.resource] > -TRADE:
+        return False
+    for kind in range(KINDS):
+        if lacking[kind] > 0 and state.haymarket[kind] and price_of(state, kind, lacking[kind] - 1) >= DEAR:
+            return True
+    return False
 
 
 def effect_logit(effect: Effect, understaffed: bool, funds: int) -> float:
@@ -223,7 +263,8 @@ def share_priors(state: Chicago1875State, actions: list[Action]) -> list[float]:
 
 def bargain(state: Chicago1875State, company: int) -> float:
     """How much more than its price a share will bring, as a part of the price, within bounds."""
-    over = share_return(state, company) / max(1, state.price(company)) - 1.0
+    promised = share_return(state, company, expected_earnings(state, company)).total
+    over = promised / max(1, state.price(company)) - 1.0
     return min(MOST_BARGAIN, max(LEAST_BARGAIN, over))
 
 
@@ -232,12 +273,8 @@ def bargain(state: Chicago1875State, company: int) -> float:
 
 def plain_prior(actions: list[Action], action: Action) -> float:
     """How promising an action looks that needs no further thought."""
-    if action is WITHHOLD or (isinstance(action, SetPar) and action is not actions[0]):
+    if isinstance(action, SetPar) and action is not actions[0]:
         return LAST_RESORT
-    if isinstance(action, SellGood):
-        return 0.3 if action.column == HALF_PRICE else 3.0 - action.column
-    if isinstance(action, (Trade, Issue)):
-        return 0.02
-    if action is DONE and isinstance(actions[0], SellGood):
-        return 0.3 if actions[0].column == HALF_PRICE else 0.0
+    if isinstance(action, Trade):
+        return 0.0
     return 3.0 if action is TAKE_BONUS else 1.0

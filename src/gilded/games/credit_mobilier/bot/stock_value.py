@@ -67,6 +67,19 @@ LAST_ROUNDS: Final = 0.1
 """How many rounds may still be paid at the very end."""
 
 
+def moves_left(state: CreditMobilierState) -> int:
+    """How many moves west end the game: all but two colours must reach the coast (rules#end)."""
+    moves = [0] * RAILWAYS
+    for railway in range(RAILWAYS):
+        first = railway * SPACES
+        for space in range(SPACES):
+            count = state.cubes[first + space]
+            if count:
+                moves[railway] += count * COLUMN[space]
+    moves.sort()
+    return moves[0] + moves[1]
+
+
 class StockValues:
     """What stock will pay from this position on, if every cube goes straight west."""
 
@@ -79,7 +92,7 @@ class StockValues:
         self.uses_of_links: Final = [0] * RAILWAYS
         """Moves of any cube over each railway's links."""
         self._count_moves()
-        self.turns: Final = self._turns_left()
+        self.turns: Final = moves_left(state) * TURNS_PER_MOVE
 
     def of(self, company: int) -> float:
         """What one stock of the company will pay: its part of the company's money, if there is time to pay it out."""
@@ -102,12 +115,6 @@ class StockValues:
                     else:
                         over_track[railway] += count
                         self.uses_of_links[owner] += count
-
-    def _turns_left(self) -> float:
-        """How many turns the game is likely to last: two colours must reach the coast (rules#end)."""
-        moves = [self.moves_over_land[railway] + self.moves_over_track[railway] for railway in range(RAILWAYS)]
-        moves.sort()
-        return (moves[0] + moves[1]) * TURNS_PER_MOVE
 
     def _money(self, company: int) -> float:
         """What the company holds and is likely to earn: by its cubes and links, or, as Crédit Mobilier, by building."""

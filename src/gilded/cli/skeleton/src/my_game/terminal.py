@@ -1,24 +1,21 @@
-"""The board in a terminal: anything that rich can print, and actions in a few words."""
+"""The board in a terminal, in panels of anything that rich can print. All words come from the texts."""
 
-from gilded.core import Action
-from rich.console import Group, RenderableType
+from gilded.core import Panel, TerminalBoard, Words
 from rich.table import Table
 
 from my_game.view import MyGameView
 
 
-class MyGameBoard:
+class MyGameBoard(TerminalBoard):
     """How the table looks in the terminal."""
 
-    def draw(self, view: MyGameView) -> RenderableType:
-        table = Table("seat", "money", "cards", box=None)
+    def draw(self, view: MyGameView, words: Words, width: int) -> list[Panel]:
+        table = Table("", words.field("cash"), words.field("hand"), box=None)
         for seat in range(view.seats):
-            cards = str(view.hand) if seat == view.seat else f"{view.hand_sizes[seat]} hidden"
-            table.add_row(str(seat), str(view.cash[seat]), cards)
-        return Group(f"\nplayed: {view.played or 'nothing yet'}", table)
-
-    def describe(self, action: Action) -> str:
-        return f"play {action.to_json()['card']}"
+            cards = words.fact("hand", view.hand) if seat == view.seat else str(view.hand_sizes[seat])
+            table.add_row(words.seat(seat), words.money(view.cash[seat]), cards)
+        played = words.labelled(words.field("played"), words.fact("played", view.played))
+        return [Panel("", played), Panel("", table)]
 
 
 BOARD = MyGameBoard()
