@@ -19,8 +19,8 @@ UNREAD = re.compile(r"`[^`]*`|<a id=[^>]*></a>|\]\([^)]*\)|https?://")
 """What nobody reads as words: code, anchors, addresses."""
 TIGHT = {
     "en": re.compile(r"['\"]"),
-    "fr": re.compile(r"['\"]| [:;!?»]|[^\s:|-][:;!?»]| [$%ƒ]|«[^\N{NO-BREAK SPACE}]"),
-    "de": re.compile(r"['\"]| [$%ƒ]"),
+    "fr": re.compile(r"['\"]| [:;!?»]|[^\s:|-][:;!?»]|[\d}] [$%ƒ]|«[^\N{NO-BREAK SPACE}]"),
+    "de": re.compile(r"['\"]|[\d}] [$%ƒ]"),
 }
 """Straight quotes; before high signs and units anything but a no-break space."""
 FOREIGN = re.compile(r"Chartered: Building|Chicago 1875: City|\*\*!\*\*|:?-+:?(?=\|)")

@@ -139,7 +139,7 @@ def test_all_playouts_of_a_search_are_evaluated_after_the_same_number_of_turns()
         state.apply(0, greedy.choose(state.belief(0)))
     assert any(action.kind == "done" for action in state.legal(0))
     belief = Remembering(state, 0)
-    names.bot("search:40", seed=3).choose(belief)
+    names.bot("search:25", seed=1).choose(belief)
     _, _, *playouts = belief.samples
     assert len(playouts) > 10
     assert len({playout.reveals for playout in playouts}) == 1

@@ -200,9 +200,13 @@ def test_a_clear_decision_takes_a_fraction_of_its_playouts() -> None:
     assert max(used) > 150
 
 
-def test_the_first_decision_of_a_turn_leaves_budget_to_the_others() -> None:
-    state = midgame("carnegie", 20)
-    alone, first = Remembering(state, state.to_act[0]), Remembering(state, state.to_act[0])
-    names.bot("search:60", seed=8).choose(alone)
-    assert len(names.bot("search:60", seed=8).plan(first)) > 1
-    assert 10 < first.samples < alone.samples
+def test_the_first_decisions_of_turns_leave_budget_to_the_others() -> None:
+    alone = first = 0
+    for decisions in range(0, 100, 10):
+        state = midgame("credit_mobilier", decisions)
+        beliefs = [Remembering(state, state.to_act[0]) for _ in range(2)]
+        names.bot("search:100", seed=8).choose(beliefs[0])
+        names.bot("search:100", seed=8).plan(beliefs[1])
+        alone += beliefs[0].samples
+        first += beliefs[1].samples
+    assert 100 < first < alone

@@ -1,30 +1,10 @@
 /** Takes the pictures of the README: a real server, a real game, small WebP files in docs/images. */
-import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { chromium } from "@playwright/test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { atServer, goOn, lit, played } from "./tables.mjs";
 
 const PORT = 8478;
-const BASE = `http://127.0.0.1:${PORT}`;
 const OUT = "../docs/images";
 const QUALITY = 82;
-const python = process.env.GILDED_PYTHON ?? "../.venv/bin/python";
-const folder = mkdtempSync(join(tmpdir(), "gilded-shots-"));
-const database = join(folder, "tables.db");
-const server = spawn(
-  python,
-  ["-m", "gilded.server", "--port", String(PORT), "--db", database, "--bot-pause", "0", "--rate", "0"],
-  { stdio: "inherit", env: { ...process.env, PYTHONPATH: "../src" } },
-);
-
-async function ready() {
-  for (let i = 0; i < 120; i++) {
-    if (await fetch(`${BASE}/api/v1/games`).catch(() => null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("the server does not start");
-}
 
 /** Chromium itself writes WebP, which Playwright's own screenshot does not. */
 async function shoot(page, name) {
@@ -35,7 +15,6 @@ async function shoot(page, name) {
   console.log(`${OUT}/${name}.webp`);
 }
 
-const lit = (page) => page.locator("[data-lit]:not(:disabled)");
 const result = (page) => page.locator("[data-result]");
 
 async function play(page, decisions) {
@@ -52,58 +31,37 @@ async function play(page, decisions) {
   await lit(page).first().or(result(page)).first().waitFor({ timeout: 60_000 });
 }
 
-async function table(browser, options, decisions) {
+async function table(browser, base, options, decisions) {
   const page = await (await browser.newContext(options)).newPage();
-  await page.goto(BASE);
+  await page.goto(base);
   await page.locator("[data-play=credit_mobilier]").click();
   await page.locator("main.table").waitFor();
   await play(page, decisions);
   return page;
 }
 
-/** A game that good bots have played up to a decision, gone on with at one screen. */
-async function middle(browser, options, game, decisions) {
-  const bots = ["--bots", "greedy", "--seats", "4", "--games", "1", "--seed", "4", "--records", folder];
-  execFileSync(join(dirname(python), "gilded"), ["simulate", game, ...bots], { stdio: "ignore" });
-  const record = JSON.parse(readFileSync(join(folder, "4.json"), "utf8"));
-  const part = join(folder, `${game}.json`);
-  writeFileSync(
-    part,
-    JSON.stringify({ ...record, decisions: record.decisions.slice(0, decisions), result: null }),
-  );
+/** A game that good bots have played up to a decision. */
+async function middle(browser, base, options, game, decisions) {
   const page = await (await browser.newContext(options)).newPage();
-  await page.goto(BASE);
-  await page.locator("input[type=file]").setInputFiles(part);
-  const curtain = page.locator("[data-curtain] button.primary");
-  await lit(page).or(curtain).first().waitFor();
-  if (await curtain.isVisible()) await curtain.click();
-  await lit(page).first().waitFor();
+  await goOn(page, base, played(game), decisions);
   return page;
 }
 
-try {
-  await ready();
+await atServer(PORT, async (browser, base) => {
   mkdirSync(OUT, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: process.env.GILDED_CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-  });
   const desktop = { viewport: { width: 1440, height: 900 }, locale: "en" };
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, locale: "en" };
   const lobby = await (await browser.newContext(desktop)).newPage();
-  await lobby.goto(BASE);
+  await lobby.goto(base);
   await lobby.locator("[data-play]").first().waitFor();
   await shoot(lobby, "lobby");
-  const light = await table(browser, desktop, 26);
+  const light = await table(browser, base, desktop, 26);
   await shoot(light, "table");
-  await shoot(await table(browser, { ...desktop, colorScheme: "dark" }, 22), "table-dark");
-  await shoot(await table(browser, phone, 14), "table-phone");
-  await shoot(await middle(browser, desktop, "chartered", 210), "chartered");
-  await shoot(await middle(browser, desktop, "carnegie", 330), "carnegie");
-  await shoot(await middle(browser, desktop, "chicago1875", 420), "chicago1875");
+  await shoot(await table(browser, base, { ...desktop, colorScheme: "dark" }, 22), "table-dark");
+  await shoot(await table(browser, base, phone, 14), "table-phone");
+  await shoot(await middle(browser, base, desktop, "chartered", 210), "chartered");
+  await shoot(await middle(browser, base, desktop, "carnegie", 330), "carnegie");
+  await shoot(await middle(browser, base, desktop, "chicago1875", 420), "chicago1875");
   await play(light, 600);
   await shoot(light, "result");
-  await browser.close();
-} finally {
-  server.kill();
-}
+});

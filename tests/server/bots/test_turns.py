@@ -30,8 +30,8 @@ def ann(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
 def act_until_the_bot_is_in_its_turn(ann: Person, table: str) -> int:
     """Where Ann decided last, when the bot has taken the first of several decisions."""
     deadline = time.monotonic() + 60
-    mine, position = 0, ann.position(table)
-    while position["legal"] or position["seq"] == mine + 1:
+    mine, position = -1, ann.position(table)
+    while mine < 0 or position["legal"] or position["seq"] == mine + 1:
         assert time.monotonic() < deadline
         if position["legal"]:
             mine = position["seq"]

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Messages, Values } from "../lib/messages";
 import type { GameWords } from "../table/words";
 import type { Entry, Preview, View } from "../wire";
+import type { Chapter } from "./legend";
 
 export interface Action {
   kind: string;
@@ -85,6 +86,9 @@ export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview, C 
   /** A thing of the game inside a sentence: a coloured letter instead of a long name. */
   Mark?: Component<{ id: string; text: string; words: GameWords }>;
   isMarked?: (id: string) => boolean;
+  /** Every letter and sign on the board with its name and meaning, and how it is drawn. */
+  legend?: (words: GameWords, components: C) => Chapter[];
+  Sign?: Component<{ sign: string; words: GameWords }>;
   /** The decision bar's choices where a plain row of buttons is not clear enough. */
   Choices?: Component<BoardProps<V, A, E, P, C>>;
   usesChoices?: (view: V) => boolean;

@@ -1,4 +1,4 @@
-/** What this browser remembers: language, light, inks, sounds, the pace of bots, and whether to notify and to heed single keys. */
+/** What this browser remembers: language, light, inks, sounds, the pace of bots, whether to notify, to heed single keys, and what is known. */
 import type { Messages, Values } from "./messages";
 import { text } from "./messages";
 import { PACES, type Pace } from "../table/story";
@@ -39,6 +39,8 @@ class Prefs {
 
   pace = $state<Pace>(stored("pace", PACES, "normal"));
   shortcuts = $state(stored("shortcuts", ["yes", "no"], "yes") === "yes");
+  /** Whether the reader was told that what is gold on the board can be chosen. */
+  knowsGold = $state(stored("gold", ["known", "new"], "new") === "known");
 
   /** Load the texts of the reader's language; the page is shown once they are here. */
   async begin(): Promise<void> {
@@ -73,6 +75,11 @@ class Prefs {
   setPace(pace: Pace): void {
     this.pace = pace;
     localStorage.setItem("gilded.pace", pace);
+  }
+
+  learnGold(): void {
+    this.knowsGold = true;
+    localStorage.setItem("gilded.gold", "known");
   }
 
   setShortcuts(wanted: boolean): void {

@@ -71,6 +71,7 @@ export function tells(text: string) {
       ["blur", hide],
     ];
     for (const [name, listener] of pairs) element.addEventListener(name, listener);
+    element.setAttribute("data-told", "");
     element.addEventListener("click", click, { capture: true });
     document.addEventListener("pointerdown", away);
     return () => {

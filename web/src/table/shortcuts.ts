@@ -16,6 +16,7 @@ export const KEYS = [
   ["P", "play"],
   ["S", "since"],
   ["N", "now"],
+  ["L", "legend"],
   ["?", "help"],
 ] as const;
 const TYPED = "input, select, textarea, [contenteditable], [role=tab], dialog *";
@@ -67,6 +68,7 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
     p: () => (replay.playing ? replay.pause() : replay.play()),
     s: () => replay.playSince(),
     n: () => replay.show(null),
+    l: () => press("[data-legend]"),
     "?": help,
   };
   if (key === " " && room.telling) room.finishStory();

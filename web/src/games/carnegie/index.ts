@@ -4,8 +4,10 @@ import type { GameWords } from "../../table/words";
 import { defineGame, type Since } from "../contract";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
+import Sign from "./Sign.svelte";
 import { amounts, happens } from "./amounts";
 import type { Components } from "./components";
+import { legend } from "./legend";
 import { roomThen } from "./rooms";
 import { wording } from "./wording";
 import type { Action, CarnegiePreview, CarnegieView, Event } from "./wire";
@@ -66,6 +68,9 @@ function withSites(messages: Messages): Messages {
 export default defineGame<CarnegieView, Action, Event, CarnegiePreview, Components>({
   Board,
   Holdings,
+  legend,
+  Sign,
+  zoomsItself: true,
   onBoard: ({ kind }) => !BUTTONS.has(kind),
   wording,
   extendMessages: withSites,

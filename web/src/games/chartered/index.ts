@@ -3,11 +3,13 @@ import { defineGame } from "../contract";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Holdings from "./Holdings.svelte";
+import Sign from "./Sign.svelte";
 import Mark from "./Mark.svelte";
 import { INK } from "./companies";
 import type { Components } from "./components";
 import { DESKS, PLACE } from "./places";
 import { values } from "./eventValues";
+import { legend } from "./legend";
 import { wording } from "./wording";
 import type { Action, CharteredPreview, CharteredView, Event } from "./wire";
 
@@ -15,6 +17,8 @@ export default defineGame<CharteredView, Action, Event, CharteredPreview, Compon
   Board,
   zoomsItself: true,
   Holdings,
+  legend,
+  Sign,
   Mark,
   isMarked: (id) => id in INK,
   Choices: Desk,

@@ -3,17 +3,21 @@ import { defineGame } from "../contract";
 import Annals from "./Annals.svelte";
 import Board from "./Board.svelte";
 import Holdings from "./Holdings.svelte";
+import Sign from "./Sign.svelte";
 import Mark from "./Mark.svelte";
 import type { Components } from "./components";
 import { eventValues } from "./eventValues";
 import { INK } from "./inks";
 import { HOME } from "./sheets";
+import { legend } from "./legend";
 import { wording } from "./wording";
 import type { Action, Chicago1875Preview, Chicago1875View, Event } from "./wire";
 
 export default defineGame<Chicago1875View, Action, Event, Chicago1875Preview, Components>({
   Board,
   Holdings,
+  legend,
+  Sign,
   Annals,
   Mark,
   isMarked: (id) => id in INK,

@@ -4,16 +4,21 @@ import { defineGame } from "../contract";
 import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import Holdings from "./Holdings.svelte";
+import Sign from "./Sign.svelte";
 import Mark from "./Mark.svelte";
 import { INK } from "./companies";
 import type { Components } from "./components";
 import { linkName } from "./links";
+import { legend } from "./legend";
 import { wording } from "./wording";
 import type { Action, CreditMobilierPreview, CreditMobilierView, Event } from "./wire";
 
 export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPreview, Components>({
   Board,
   Holdings,
+  zoomsItself: true,
+  legend,
+  Sign,
   Mark,
   isMarked: (id) => id in INK,
   Choices,
