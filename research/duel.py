@@ -2,7 +2,7 @@
 
     .venv/bin/python research/duel.py credit_mobilier --games 240 --new-strength 0.5 --old-strength 0
     .venv/bin/python research/duel.py credit_mobilier --games 60 --bot search:60 \\
-        --new-path src --old-path /work/main/.venv/lib/python3.11/site-packages
+        --new-path src --old-path ../release/.venv/lib/python3.11/site-packages
 
 Each side plays in a process of its own, with its own copy of gilded (`--new-path`, `--old-path`: what stands first on
 PYTHONPATH) and, if wanted, with another strength of the correction in `bot/correction.json`. Every seed is played in
