@@ -32,7 +32,7 @@ from gilded.games.chicago1875.bot.resource_plan import price_of
 from gilded.games.chicago1875.bot.sales_plan import SalesPlan, best_column, rooms_of
 from gilded.games.chicago1875.bot.turn_plan import Production, needs_issue
 from gilded.games.chicago1875.printed_effects import KINDS
-from gilded.games.chicago1875.rules.resources import RESOURCES_STAGE
+from gilded.games.chicago1875.rules.resources import ResourcesStage
 from gilded.games.chicago1875.rules.sales import unit_price
 from gilded.games.chicago1875.rules.shares import SIZE
 from gilded.games.chicago1875.state import Chicago1875State
@@ -159,7 +159,7 @@ def cube_worth(state: Chicago1875State, kind: int, lacking: int) -> float:
 
 def trade_priors(state: Chicago1875State, company: int, actions: list[Action]) -> list[float]:
     """Take what the trade was planned for."""
-    may_buy = state.buys_while_producing or state.agenda[-2] is RESOURCES_STAGE
+    may_buy = state.buys_while_producing or isinstance(state.agenda[-2], ResourcesStage)
     plan = Production(state, company, may_buy)
     if plan.resources is not None and plan.resources.takes != NONE and TAKE[plan.resources.takes] in actions:
         return only(actions, TAKE[plan.resources.takes])
