@@ -28,7 +28,9 @@ class StampEvaluator(FittedEvaluator):
     """A made-up game: six dollars and two stamps for the first seat, half-way through."""
 
     terms = ("dollars", EXPERIENCE)
-    feature_names = (HAND, "stamps")
+
+    def __init__(self, data: GameData) -> None:
+        super().__init__(data, (HAND, "stamps"))
 
     def features(self, state: State) -> list[list[float]]:
         return [[6.0, 2.0], [0.0, 0.0]]

@@ -63,11 +63,10 @@ def read_correction(data: GameData, names: tuple[str, ...]) -> Correction:
 class FittedEvaluator(Evaluator):
     """An evaluator whose game says what it sees in a position; played games say how far that goes wrong."""
 
-    feature_names: tuple[str, ...] = (HAND,)
-    """What `features` sees, by name."""
-
-    def __init__(self, data: GameData) -> None:
-        self.correction: Final = read_correction(data, self.feature_names)
+    def __init__(self, data: GameData, feature_names: tuple[str, ...]) -> None:
+        self.feature_names: Final = feature_names
+        """What `features` sees, by name."""
+        self.correction: Final = read_correction(data, feature_names)
 
     def features(self, state: State) -> list[list[float]]:
         """What each seat has, as numbers in the order of `feature_names`."""

@@ -80,10 +80,9 @@ class CarnegieEvaluator(FittedEvaluator):
     rollout_length: int = 0
     lookahead: int = 3
     terms: tuple[str, ...] = (*TERMS, EXPERIENCE, FINAL_SCORE)
-    feature_names: tuple[str, ...] = NAMES
 
     def __init__(self, data: GameData) -> None:
-        super().__init__(data)
+        super().__init__(data, NAMES)
         self.learned: Final = Correction(self.correction.at_start, self.correction.at_end, 1.0)
 
     def features(self, state: State) -> list[list[float]]:

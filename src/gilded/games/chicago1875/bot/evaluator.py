@@ -1,6 +1,7 @@
 """The evaluation of Chicago 1875: money, shares with the dividends to come, and the means to earn more."""
 
 from gilded.core.action import Action
+from gilded.core.data import GameData
 from gilded.core.evaluator import Term
 from gilded.core.fitted import EXPERIENCE, FittedEvaluator
 from gilded.core.state import State
@@ -26,7 +27,9 @@ class Chicago1875Evaluator(FittedEvaluator):
     scale: float = 400.0
     rollout_length: int = 120
     terms: tuple[str, ...] = (*HAND_TERMS, EXPERIENCE)
-    feature_names: tuple[str, ...] = NAMES
+
+    def __init__(self, data: GameData) -> None:
+        super().__init__(data, NAMES)
 
     def features(self, state: State) -> list[list[float]]:
         assert isinstance(state, Chicago1875State)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from gilded.core.action import Action
+from gilded.core.data import GameData
 from gilded.core.evaluator import Term
 from gilded.core.fitted import EXPERIENCE, FittedEvaluator
 from gilded.core.state import State
@@ -21,7 +22,9 @@ class CreditMobilierEvaluator(FittedEvaluator):
     """In dollars at the end of the game."""
 
     terms: tuple[str, ...] = ("cash", *COMPANY_IDS, EXPERIENCE)
-    feature_names: tuple[str, ...] = NAMES
+
+    def __init__(self, data: GameData) -> None:
+        super().__init__(data, NAMES)
 
     def features(self, state: State) -> list[list[float]]:
         assert isinstance(state, CreditMobilierState)
