@@ -64,7 +64,7 @@ class Commands:
             problem = error.strerror or str(error)
             raise OptionError("no_file", self.say("cannot_save", file=file, problem=problem)) from error
         self.table.saved_at = len(record)
-        self.print(self.say("saved", file=file), markup=False)
+        self.print(self.say("saved", file=file), markup=False, soft_wrap=True)
         return False
 
     def quit(self, _: str) -> bool:
