@@ -34,7 +34,8 @@ def act_until_the_bot_is_in_its_turn(ann: Person, table: str) -> int:
     while mine < 0 or position["legal"] or position["seq"] == mine + 1:
         assert time.monotonic() < deadline
         if position["legal"]:
-            mine = position["seq"]
+            alone = len(position["view"]["to_act"]) == 1  # in a choice of all at once the bot may go on after an undo
+            mine = position["seq"] if alone else -1
             ann.act(table, position, -1)
         time.sleep(0.02)
         position = ann.position(table)
