@@ -8,7 +8,8 @@ import gilded
 from gilded.bots import levels, names
 from gilded.bots.bot import Bot
 from gilded.bots.tree import Node
-from gilded.core import Belief, State
+from gilded.bots.win_shares import win_shares
+from gilded.core import Belief, Evaluator, State
 from ours import OURS
 
 WORDS = ["random", "rollout", "greedy", "search:30", "search:0.01s", "apprentice", "merchant"]
@@ -143,3 +144,19 @@ def test_all_playouts_of_a_search_are_evaluated_after_the_same_number_of_turns()
     _, _, *playouts = belief.samples
     assert len(playouts) > 10
     assert len({playout.reveals for playout in playouts}) == 1
+
+
+class Narrow(Evaluator):
+    """As a game from another distribution writes it, which is not compiled."""
+
+    def scale(self, state: State) -> float:
+        return 0.001
+
+
+def test_what_a_plug_in_says_of_its_scale_counts() -> None:
+    state = gilded.game("credit_mobilier").new(seats=2, seed=2)
+    while state.scores()[0] == state.scores()[1]:
+        seat = state.to_act[0]
+        state.play(seat, state.legal(seat)[0])
+    assert max(win_shares(state, Narrow())) > 0.999
+    assert max(win_shares(state, Evaluator())) < 0.999

@@ -80,7 +80,7 @@ def finish_turn(state: State, seat: int, surprises: int, evaluator: Evaluator, r
         if not _still_deciding(state, seat, surprises, evaluator, rng):
             break
         actions = promising(state, seat, state.legal(seat), WIDTH_LATER, evaluator)
-        state.apply(seat, _best_now(state, seat, actions, evaluator.lookahead, evaluator, rng))
+        state.apply(seat, _best_now(state, seat, actions, evaluator.lookahead(), evaluator, rng))
         if len(actions) > 1:
             taken += 1
     return taken

@@ -141,7 +141,7 @@ class SearchBot(Bot):
             if seat == GAME_OVER:
                 return
             finish_turn(state, seat, state.surprises, evaluator, self._rng)
-        for _ in range(evaluator.rollout_length):
+        for _ in range(evaluator.rollout_length()):
             if state.over:
                 return
             rollout_decision(state, state.to_act[0], evaluator, self._rng)

@@ -20,14 +20,14 @@ def win_shares(state: State, evaluator: Evaluator) -> list[float]:
     """
     if state.over and state.seats > 1:
         return _shares_of_winners(state.winners(), state.seats)
-    return _softmax(evaluator.evaluate_all(state), evaluator.scale_of(state))
+    return _softmax(evaluator.evaluate_all(state), evaluator.scale(state))
 
 
 def leaf_win_shares(state: State, evaluator: Evaluator) -> list[float]:
     """The same where a search stops, by what the seats are likely to end with."""
     if state.over:
         return win_shares(state, evaluator)
-    return _softmax(evaluator.leaf_values(state), evaluator.scale_of(state))
+    return _softmax(evaluator.leaf_values(state), evaluator.scale(state))
 
 
 def _softmax(values: list[float], scale: float) -> list[float]:

@@ -25,21 +25,6 @@ class Evaluator:
     True
     """
 
-    scale: float = 10.0
-    """A lead of this much in `evaluate` makes a win clearly more likely than not."""
-
-    rollout_length: int = 4
-    """How many decisions a search plays by the rollout policy, beyond its tree and `greedy_turns`.
-
-    0 where `priors` are too rough for that.
-    """
-
-    lookahead: int = 0
-    """How many levels of the choices that an action opens are taken before it is evaluated.
-
-    More than 0 where an action shows its value only through those choices.
-    """
-
     terms: tuple[str, ...] = ("score",)
     """The names of all terms that `explain` may use."""
 
@@ -55,9 +40,9 @@ class Evaluator:
         """The evaluation as named terms, whose sum is `evaluate`."""
         return [Term("score", self.evaluate(state, seat))]
 
-    def scale_of(self, state: State) -> float:
-        """The scale in this position. Overridden where a small lead decides late in a game, and says little early."""
-        return self.scale
+    def scale(self, state: State) -> float:
+        """A lead of this much in `evaluate` makes a win clearly more likely than not. It may depend on the position."""
+        return 10.0
 
     def leaf_values(self, state: State) -> list[float]:
         """What the seats are likely to end with, for a search that stops here.
@@ -69,6 +54,20 @@ class Evaluator:
 
     def greedy_turns(self, seats: int) -> int:
         """How many turns, of whatever seat, a search plays on greedily after the one that it thinks about."""
+        return 0
+
+    def rollout_length(self) -> int:
+        """How many decisions a search plays by the rollout policy, beyond its tree and `greedy_turns`.
+
+        0 where `priors` are too rough for that.
+        """
+        return 4
+
+    def lookahead(self) -> int:
+        """How many levels of the choices that an action opens are taken before it is evaluated.
+
+        More than 0 where an action shows its value only through those choices.
+        """
         return 0
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:

@@ -17,11 +17,12 @@ BEGUN: Final = 0.6
 class QuaysideEvaluator(Evaluator):
     """Knows what crates are worth to the orders in a hand."""
 
-    scale: float = 8.0
-
     def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, QuaysideState)
         return state.cash(seat) + value_of_crates(state, seat, state.warehouses[seat])
+
+    def scale(self, state: State) -> float:
+        return 8.0
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, QuaysideState)

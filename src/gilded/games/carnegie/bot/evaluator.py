@@ -76,9 +76,6 @@ FINAL_SCORE: Final = "score"
 class CarnegieEvaluator(FittedEvaluator):
     """The points that are sure, and what the company can still make of what it has."""
 
-    scale: float = 30.0
-    rollout_length: int = 0
-    lookahead: int = 3
     terms: tuple[str, ...] = (*TERMS, EXPERIENCE, FINAL_SCORE)
 
     def __init__(self, data: GameData) -> None:
@@ -129,6 +126,15 @@ class CarnegieEvaluator(FittedEvaluator):
     def greedy_turns(self, seats: int) -> int:
         """Two turns of each seat, so that the seat that chooses has another one; four in the solo game."""
         return max(SOLO_TURNS, 2 * seats)
+
+    def scale(self, state: State) -> float:
+        return 30.0
+
+    def rollout_length(self) -> int:
+        return 0
+
+    def lookahead(self) -> int:
+        return 3
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CarnegieState)

@@ -15,7 +15,6 @@ from gilded.games.chartered.state import CharteredState
 class CharteredEvaluator(Evaluator):
     """Money, shares at the price that they are likely to end with, and what the hand can still earn."""
 
-    scale: float = 150.0
     terms: tuple[str, ...] = TERMS
 
     def evaluate(self, state: State, seat: int) -> float:
@@ -37,6 +36,9 @@ class CharteredEvaluator(Evaluator):
 
     def mixes(self, state: State, seat: int) -> bool:
         return isinstance(state.step_of(seat), SealedBid)
+
+    def scale(self, state: State) -> float:
+        return 150.0
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, CharteredState)

@@ -24,8 +24,6 @@ HAND_TERMS: tuple[str, ...] = (
 class Chicago1875Evaluator(FittedEvaluator):
     """Money in hand, shares with the dividends to come, and the means to earn more; then what games have taught."""
 
-    scale: float = 400.0
-    rollout_length: int = 120
     terms: tuple[str, ...] = (*HAND_TERMS, EXPERIENCE)
 
     def __init__(self, data: GameData) -> None:
@@ -44,6 +42,12 @@ class Chicago1875Evaluator(FittedEvaluator):
         assert isinstance(state, Chicago1875State)
         row = features(state, companies_of(state), seat)
         return [Term(name, row[number + 1]) for number, name in enumerate(HAND_TERMS)]
+
+    def scale(self, state: State) -> float:
+        return 400.0
+
+    def rollout_length(self) -> int:
+        return 120
 
     def priors(self, state: State, seat: int, actions: list[Action]) -> list[float]:
         assert isinstance(state, Chicago1875State)

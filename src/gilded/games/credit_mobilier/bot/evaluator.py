@@ -34,7 +34,7 @@ class CreditMobilierEvaluator(FittedEvaluator):
         assert isinstance(state, CreditMobilierState)
         return part_left(state)
 
-    def scale_of(self, state: State) -> float:
+    def scale(self, state: State) -> float:
         assert isinstance(state, CreditMobilierState)
         return LEAST_SCALE + SCALE_PER_MOVE * moves_left(state)
 
