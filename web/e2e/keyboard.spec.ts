@@ -43,7 +43,7 @@ test("the log is one stop, and keys replay the game, name its moment and explain
     await choose(page, i);
   }
   await ourTurn(page);
-  await expect(page.locator(".log button[tabindex='0'], .log button:not([tabindex])")).toHaveCount(0);
+  await expect(page.locator(".log ol button[tabindex='0'], .log ol button:not([tabindex])")).toHaveCount(0);
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/at=\d+/);
   await expect(page.locator(".log [aria-current]")).toHaveCount(1);

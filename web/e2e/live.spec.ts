@@ -180,6 +180,7 @@ test("a private table: link, clock, chat, a spectator, the past, the record, res
     await decide((await lit(page).count()) ? page : bob, i);
   }
   await expect.poll(() => seq(cleo)).toBeGreaterThan(2);
+  await cleo.getByRole("button", { name: "One decision back" }).click();
   await cleo.getByRole("slider", { name: "History" }).fill("1");
   await expect(cleo).toHaveURL(/[?&]at=1$/);
   await cleo.getByRole("button", { name: "Back to now" }).click();
