@@ -29,7 +29,7 @@ const whole = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../artifacts/e2e",
-  workers: 2,
+  workers: 3, // on two cores: the tests wait more than they work
   retries: 1, // a browser may stumble on a busy machine; the report then says "flaky"
   fullyParallel: true,
   timeout: 300_000,

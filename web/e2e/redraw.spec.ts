@@ -1,6 +1,6 @@
 /**
  * Each game is one click away; and how long the page works for an event: script, style and layout of its main thread. The
- * figure is printed, for a slow machine must fail no test.
+ * figure is printed, for a slow machine must fail no test: npm run figures
  */
 import { expect, test, type CDPSession, type Page } from "@playwright/test";
 
@@ -54,21 +54,25 @@ async function until(page: Page, count: number): Promise<number> {
 }
 
 for (const game of ["credit_mobilier", "chartered", "carnegie", "chicago1875"])
-  test(`one click to a game of ${game}, and the work for each event`, async ({ page }) => {
-    await page.addInitScript(playAlone, EVERY_MS);
-    await page.goto("/");
-    const play = page.locator(`[data-play=${game}]`);
-    await expect(play).toHaveText("Play against 3 bots");
-    await play.click();
-    await expect(page.getByRole("region", { name: "Players" }).locator("h3")).toHaveCount(4);
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-    const each: number[] = [];
-    let [count, before] = [await until(page, EVENTS), await worked(cdp)];
-    for (let i = 0; i < WINDOWS; i++) {
-      const [now, after] = [await until(page, count + EVENTS), await worked(cdp)];
-      each.push((after - before) / (now - count));
-      [count, before] = [now, after];
-    }
-    console.log(`${game}: ${each.map((ms) => ms.toFixed(1)).join(", ")} ms an event`);
-  });
+  test(
+    `one click to a game of ${game}, and the work for each event`,
+    { tag: "@figures" },
+    async ({ page }) => {
+      await page.addInitScript(playAlone, EVERY_MS);
+      await page.goto("/");
+      const play = page.locator(`[data-play=${game}]`);
+      await expect(play).toHaveText("Play against 3 bots");
+      await play.click();
+      await expect(page.getByRole("region", { name: "Players" }).locator("h3")).toHaveCount(4);
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+      const each: number[] = [];
+      let [count, before] = [await until(page, EVENTS), await worked(cdp)];
+      for (let i = 0; i < WINDOWS; i++) {
+        const [now, after] = [await until(page, count + EVENTS), await worked(cdp)];
+        each.push((after - before) / (now - count));
+        [count, before] = [now, after];
+      }
+      console.log(`${game}: ${each.map((ms) => ms.toFixed(1)).join(", ")} ms an event`);
+    },
+  );

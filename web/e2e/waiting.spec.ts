@@ -1,6 +1,6 @@
 /**
  * How long three merchants keep one waiting at the pace "instant": from one's decision to the next. The figures are
- * printed, for a slow machine must fail no test: npx playwright test --project table waiting
+ * printed, for a slow machine must fail no test: npm run figures
  */
 import { expect, test, type Page } from "@playwright/test";
 import { clickOneOf, ourTurn, result, sayYes } from "./table";
@@ -24,7 +24,7 @@ const hasMoved = (page: Page, seq: string | null) =>
     );
 
 for (const game of ["credit_mobilier", "chartered", "carnegie", "chicago1875"])
-  test(`the wait for three merchants in ${game}`, async ({ page }) => {
+  test(`the wait for three merchants in ${game}`, { tag: "@figures" }, async ({ page }) => {
     await page.goto("/");
     await page.getByLabel("Level of the bots").selectOption("merchant");
     await page.locator(`[data-play=${game}]`).click();
