@@ -16,6 +16,7 @@ from gilded.core import load_games
 from gilded.server.routes import (
     accounts,
     chat,
+    coach,
     decisions,
     fork,
     games,
@@ -37,7 +38,7 @@ BODY_BYTES = 64 * 1024
 logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
-    for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live, health)
+    for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, coach, live, health)
 ]
 
 

@@ -14,6 +14,7 @@ export const KEYS = [
   ["R", "round"],
   ["M", "own"],
   ["P", "play"],
+  ["H", "hint"],
   ["S", "since"],
   ["N", "now"],
   ["L", "legend"],
@@ -68,6 +69,7 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
     p: () => (replay.playing ? replay.pause() : replay.play()),
     s: () => replay.playSince(),
     n: () => replay.show(null),
+    h: () => press("[data-hint]:not(:disabled)"),
     l: () => press("[data-legend]"),
     "?": help,
   };

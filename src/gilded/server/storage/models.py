@@ -103,6 +103,8 @@ class TableModel(Model):
     """Since when the table does not fit the rules of this server."""
     closed: Mapped[float | None]
     """Since when an operator lets nobody play on."""
+    hints: Mapped[bool] = mapped_column(server_default=false())
+    """Whether people at this table may ask for hints, which all are told of."""
 
 
 class SeatModel(Model):
@@ -164,6 +166,18 @@ class ChatModel(Model):
     at: Mapped[float]
 
 
+class HintModel(Model):
+    """That a seat has asked for a hint at a table of several people, after `seq` decisions."""
+
+    __tablename__ = "hints"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), index=True)
+    seat: Mapped[int]
+    seq: Mapped[int]
+    at: Mapped[float]
+
+
 class UndoAskModel(Model):
     """An undo that waits for the others: valid only while the table stands at `at_seq` and `undos`."""
 
@@ -209,6 +223,7 @@ SEATS = _table(SeatModel)
 LOG = _table(LogModel)
 SNAPSHOTS = _table(SnapshotModel)
 CHAT = _table(ChatModel)
+HINTS = _table(HintModel)
 UNDO_ASKS = _table(UndoAskModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)
