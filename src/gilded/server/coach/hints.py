@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gilded.bots.advice import Tried, best_of
+from gilded.bots.advice import LEAST_PLAYOUTS, Tried, best_of
 from gilded.server.accounts.sessions import Person
 from gilded.server.bots.thinking import as_the_seat_knows_it
 from gilded.server.coach.worker import TriedAction, study
@@ -21,6 +21,7 @@ from gilded.server.tables.seats import check_own_seat
 
 LOOKS = 4
 """A hint is made of so many searches, which are counted together: after each it can be shown, or stopped."""
+LEAST = LEAST_PLAYOUTS // LOOKS
 SEEDS = 1 << 30
 
 _tried = msgspec.json.Decoder(list[TriedAction])
@@ -82,11 +83,12 @@ class Hints:
             yield coach.Hint(LOOKS + 1, LOOKS + 1, [])
             return
         known = {"name": live.row.game, "position": as_the_seat_knows_it(state, seat), "seat": seat}
+        seconds = self._seconds / LOOKS
         looks: list[list[Tried]] = []
         yield coach.Hint(0, LOOKS + 1, [])
         while len(looks) < LOOKS:
             seed = secrets.randbelow(SEEDS)
-            found = await self._pool.run(study, "look", **known, seed=seed, seconds=self._seconds / LOOKS)
+            found = await self._pool.run(study, "look", **known, seed=seed, seconds=seconds, least=LEAST)
             if not await goes_on():
                 raise moved_on(await self._cache.fresh(live.id))
             looks.append(_read(live, found))

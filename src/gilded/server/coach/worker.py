@@ -27,9 +27,9 @@ def _belief(name: str, position: bytes, seat: int) -> Belief:
     return game(name).load(msgspec.json.decode(position)).belief(seat)
 
 
-def look(name: str, position: bytes, seat: int, seed: int, seconds: float) -> bytes:
+def look(name: str, position: bytes, seat: int, seed: int, seconds: float, least: int) -> bytes:
     """What one search of so many seconds finds of the seat's best actions."""
-    found = advice.look(_belief(name, position, seat), seed, seconds)
+    found = advice.look(_belief(name, position, seat), seed, seconds, least=least)
     return msgspec.json.encode([TriedAction(one.action.to_json(), one.playouts, one.total) for one in found])
 
 
