@@ -274,8 +274,9 @@ class Entry(msgspec.Struct):
 
 
 class ChatLine(msgspec.Struct):
-    """Something that somebody said at the table."""
+    """Something that somebody said at the table; later lines have greater numbers."""
 
+    id: int
     user: str
     name: str
     text: str

@@ -52,7 +52,7 @@ async def lobby(
     """The newest tables, a page of them: the visitor's own, or the public ones; `before` is the last one seen."""
     user = visitor.id if visitor else None
     question = Question(filter, game, user, before)
-    return await page(services.tables, question, lambda live: services.table_for(live, user))
+    return await page(services.tables, question.query(), lambda live: services.table_for(live, user))
 
 
 @get("/tables/{table:str}")
