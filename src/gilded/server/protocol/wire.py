@@ -290,6 +290,8 @@ class TableState(msgspec.Struct):
     position: Position | None
     log: list[Entry]
     chat: list[ChatLine]
+    seen: int
+    """The last line of chat that the viewer has seen; 0 for none."""
 
 
 class Reason(msgspec.Struct):

@@ -46,6 +46,12 @@ async def mark_seen(database: Database, table: str, user: str, line: int) -> Non
         await connection.execute(update)
 
 
+async def last_seen(connection: AsyncConnection, table: str, user: str) -> int:
+    """The last line that the person has seen; 0 for none."""
+    query = select(CHAT_SEEN.c.line).where(CHAT_SEEN.c.table == table, CHAT_SEEN.c.user == user)
+    return (await connection.execute(query)).scalar() or 0
+
+
 async def count_unread(connection: AsyncConnection, tables: Collection[str], user: str) -> dict[str, int]:
     """How many lines others have said at each of these tables that the person has not seen."""
     of_person = and_(CHAT_SEEN.c.table == CHAT.c.table, CHAT_SEEN.c.user == user)
