@@ -6,6 +6,7 @@ import type {
   GameInfo,
   Hint,
   NewTable,
+  OwnTable,
   Position,
   Previews,
   Problem as ProblemDocument,
@@ -14,6 +15,7 @@ import type {
   Session,
   Table,
   TableState,
+  Waiting,
 } from "../wire";
 import type { Action } from "../games/contract";
 import { connection } from "./connection.svelte";
@@ -135,6 +137,8 @@ export const api = {
   /** A page of tables, the newest first; `before` is the last one of the page before. */
   tables: (filter: Filter, before?: string) =>
     call<Table[]>("GET", `/tables?filter=${filter}${before ? `&before=${before}` : ""}`),
+  ownTables: () => call<OwnTable[]>("GET", "/account/tables"),
+  waiting: () => call<Waiting>("GET", "/account/waiting"),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
   join: (id: string, seat: number, key: string | null, nonce: string | null) =>
@@ -155,6 +159,8 @@ export const api = {
   chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
   hint: (id: string, seat: number, { seq, undos }: Position, signal: AbortSignal) =>
     stream<Hint>(`/tables/${id}/hint`, { seat, seq, undos }, signal),
+  seen: (id: string, line: number, key: string | null) =>
+    call<void>("POST", `/tables/${id}/chat/seen`, { line, key }),
   fork: (id: string, seq: number, bots: boolean, key: string | null) =>
     call<Table>("POST", `/tables/${id}/fork`, { seq, bots, key }),
   log: (id: string, look: Look) => call<Entry[]>("GET", `/tables/${id}/log${query(look)}`),

@@ -1,4 +1,5 @@
 /** What the keys do at the table, apart from what has the focus. */
+import { own } from "../lib/own.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import type { Replay } from "./replay.svelte";
 
@@ -18,6 +19,7 @@ export const KEYS = [
   ["S", "since"],
   ["N", "now"],
   ["L", "legend"],
+  ["G", "next"],
   ["?", "help"],
 ] as const;
 const TYPED = "input, select, textarea, [contenteditable], [role=tab], dialog *";
@@ -71,6 +73,7 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
     n: () => replay.show(null),
     h: () => press("[data-hint]:not(:disabled)"),
     l: () => press("[data-legend]"),
+    g: () => own.goToNext(room.id),
     "?": help,
   };
   if (key === " " && room.telling) room.finishStory();

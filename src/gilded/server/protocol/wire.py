@@ -278,8 +278,9 @@ class Entry(msgspec.Struct):
 
 
 class ChatLine(msgspec.Struct):
-    """Something that somebody said at the table."""
+    """Something that somebody said at the table; later lines have greater numbers."""
 
+    id: int
     user: str
     name: str
     text: str
@@ -303,6 +304,8 @@ class TableState(msgspec.Struct):
     chat: list[ChatLine]
     hints: list[AskedHint]
     """Who has asked for a hint, at a table of several people."""
+    seen: int
+    """The last line of chat that the viewer has seen; 0 for none."""
 
 
 class Reason(msgspec.Struct):

@@ -178,6 +178,16 @@ class HintModel(Model):
     at: Mapped[float]
 
 
+class ChatSeenModel(Model):
+    """How far a person has read the chat of a table: the id of the last line they have seen."""
+
+    __tablename__ = "chat_seen"
+
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True, index=True)
+    line: Mapped[int]
+
+
 class UndoAskModel(Model):
     """An undo that waits for the others: valid only while the table stands at `at_seq` and `undos`."""
 
@@ -224,6 +234,7 @@ LOG = _table(LogModel)
 SNAPSHOTS = _table(SnapshotModel)
 CHAT = _table(ChatModel)
 HINTS = _table(HintModel)
+CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)

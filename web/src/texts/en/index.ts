@@ -1,4 +1,5 @@
 /** The pages' texts in English, by area. */
+import club from "./club.json";
 import common from "./common.json";
 import lobby from "./lobby.json";
 import setup from "./setup.json";
@@ -9,4 +10,4 @@ import table from "./table.json";
 import advice from "./advice.json";
 import problem from "./problem.json";
 
-export default { common, lobby, setup, account, rules, about, table, advice, problem };
+export default { club, common, lobby, setup, account, rules, about, table, advice, problem };
