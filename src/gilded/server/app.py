@@ -24,6 +24,7 @@ from gilded.server.routes import (
     live,
     page,
     records,
+    rest,
     seats,
     tables,
     undo,
@@ -37,7 +38,7 @@ BODY_BYTES = 64 * 1024
 logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
-    for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live, health)
+    for each in (accounts, rest, games, tables, seats, decisions, undo, chat, fork, history, records, live, health)
 ]
 
 

@@ -34,10 +34,10 @@ from gilded.server.tables import views
 from gilded.server.tables.census import count_tables
 from gilded.server.tables.expiry import close_never_started
 from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.overdue import see_to_overdue
 from gilded.server.tables.quarantine import release
 from gilded.server.tables.quotas import TableQuotas
 from gilded.server.tables.shutdown import save_tables
-from gilded.server.tables.substitutes import replace_overdue
 from gilded.server.tables.tables import Tables
 
 HOUSEKEEPING_SECONDS = 1.0
@@ -99,7 +99,7 @@ class Services:
         duties: dict[Duty, float] = {
             self._wake_bots: HOUSEKEEPING_SECONDS,
             self.bot_turns.renew_claims: RENEW_SECONDS,
-            partial(replace_overdue, self.tables): HOUSEKEEPING_SECONDS,
+            partial(see_to_overdue, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,
