@@ -9,6 +9,8 @@ import type {
   Previews,
   Problem as ProblemDocument,
   Reason,
+  Rest,
+  RestChange,
   RulesPage,
   Session,
   Table,
@@ -18,6 +20,7 @@ import type { Action } from "../games/contract";
 import type { Messages } from "./messages";
 
 export type BotLevel = GameInfo["levels"][number];
+export type Pace = Table["pace"];
 export type Filter = "mine" | "open" | "live" | "finished";
 type Json = Record<string, unknown>;
 
@@ -76,7 +79,7 @@ export interface Look {
   since?: number;
 }
 
-function query(look: Look): string {
+function query(look: Record<string, unknown> | Look): string {
   const given = Object.entries(look).filter(([, value]) => value !== undefined && value !== null);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }
@@ -88,6 +91,8 @@ export const api = {
   newAccount: (name: string, password: string) => call<Session>("POST", "/accounts", { name, password }),
   changeAccount: (change: Json) => call<Session>("PATCH", "/account", change),
   deleteAccount: (password: string | null) => call<void>("DELETE", "/account", { password }),
+  rest: () => call<Rest>("GET", "/account/rest"),
+  changeRest: (change: RestChange) => call<Rest>("PATCH", "/account/rest", change),
   ownDataAddress: `${ROOT}/account/data`,
 
   announcement: () => call<Announcement | null>("GET", "/announcement"),
@@ -99,8 +104,8 @@ export const api = {
   components: (game: string) => call<Json>("GET", `/games/${game}/components`),
 
   /** A page of tables, the newest first; `before` is the last one of the page before. */
-  tables: (filter: Filter, before?: string) =>
-    call<Table[]>("GET", `/tables?filter=${filter}${before ? `&before=${before}` : ""}`),
+  tables: (filter: Filter, look: { pace?: Pace | null; before?: string } = {}) =>
+    call<Table[]>("GET", `/tables${query({ filter, ...look })}`),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
   join: (id: string, seat: number, key: string | null, nonce: string | null) =>
@@ -115,6 +120,8 @@ export const api = {
   previews: (id: string, seat: number) => call<Previews>("GET", `/tables/${id}/previews?seat=${seat}`),
   undo: (id: string, seq: number) => call<{ done: boolean }>("POST", `/tables/${id}/undo`, { seq }),
   answerUndo: (id: string, agree: boolean) => call<void>("POST", `/tables/${id}/undo/answer`, { agree }),
+  answerTime: (id: string, seat: number, more: boolean) =>
+    call<Table>("POST", `/tables/${id}/time`, { seat, more }),
   resign: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/resign`, { seat }),
   replace: (id: string, seat: number, level: BotLevel) =>
     call<Table>("POST", `/tables/${id}/replace`, { seat, level }),

@@ -238,6 +238,8 @@ class Seat(msgspec.Struct):
     online: bool
     resigned: bool
     clock_left: float | None
+    clock_ends: float | None
+    """As in `Position`."""
     rests_until: str | None
     """Until when the person sleeps or is on vacation, at a table over days: the seat's clock stands still."""
 

@@ -154,5 +154,6 @@ def _seat(live: LiveTable, seat: SeatRow, user: str | None, online: Collection[s
         online=seat.kind == "bot" or seat.user in online,
         resigned=seat.resigned,
         clock_left=clock.seconds_left(live, seat),
+        clock_ends=clock.seconds_until_out(live, seat),
         rests_until=moment(rests) if (rests := clock.rests_until(live, seat)) is not None else None,
     )
