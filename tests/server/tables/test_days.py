@@ -3,13 +3,18 @@
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from gilded.server.accounts.rest import Rest
+from gilded.server.protocol.wire import User
+from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
+from gilded.server.tables import clock
+from gilded.server.tables.live_table import LiveTable
 from server.people import ME, OPEN, Json, Person
-from server.tables.test_undo import build_and_take_back
+from server.receiver import receiving
 from server.turned import DAY, HOUR, TurnedServer
 
 THREE_DAYS = {"minutes": 3 * 1_440, "per_turn": True}
@@ -18,7 +23,7 @@ PATIENCE = 30.0
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TurnedServer]:
-    found = TurnedServer(tmp_path_factory.mktemp("days"))
+    found = TurnedServer(tmp_path_factory.mktemp("days"), "--webhook-host", "127.0.0.1")
     yield found
     found.stop()
     assert "Traceback" not in found.complaints()
@@ -104,16 +109,48 @@ def test_each_turn_has_its_days_whatever_the_decisions_in_it(server: TurnedServe
     assert days.seat_row(1 - days.seat)["clock_left"] / HOUR == close(72)
 
 
+def entry(seq: int, seat: int) -> LogEntry:
+    return LogEntry(seq, seat, msgspec.Raw(b"{}"), [], [], revealed=False, secret=False, at=0)
+
+
+def at_table(to_act: list[int], deciders: list[int], per_turn: bool) -> LiveTable:
+    """Two seats with a hundred hours each, at a table that last moved ten hours ago."""
+    row = TableRow(
+        id="t", game="credit_mobilier", version=1, options={}, host="u", private=False, key="", status="live",
+        seed=None, created=0, clock_minutes=6_000, clock_increment=0, forked_from=None, forked_seq=None,
+        seq=len(deciders), undos=0, revision=0, to_act=to_act, moved=0, deadline=None, bot_owes=False, scores=None, winners=None,
+        clock_per_turn=per_turn, pace="days",
+    )  # fmt: skip
+    seats = [SeatRow("t", number, "person", "", f"user {number}", None, False, 100 * HOUR) for number in (0, 1)]
+    live = LiveTable(row, seats, User("u", "Ann", True))
+    live.latest = [entry(seq, seat) for seq, seat in enumerate(deciders, start=1)]
+    return live
+
+
+@pytest.mark.parametrize("per_turn", [False, True])
+def test_who_takes_a_turn_back_pays_for_what_they_thought_meanwhile(per_turn: bool) -> None:
+    passed_on = at_table(to_act=[1], deciders=[0], per_turn=per_turn)
+    after = clock.after_undo(passed_on, {0}, 0, to_act=[0], at=10 * HOUR, free=True)
+    assert after == {0: 90 * HOUR}, "the next one, who need not decide any more, pays nothing"
+    agreed = clock.after_undo(passed_on, {0}, 0, to_act=[0], at=10 * HOUR, free=False)
+    assert agreed == {0: 100 * HOUR}, "that took its time, but another's"
+
+
+def test_who_takes_an_answer_back_stops_nobody_s_clock() -> None:
+    both_choose = at_table(to_act=[1], deciders=[0], per_turn=False)
+    after = clock.after_undo(both_choose, {0}, 0, to_act=[0, 1], at=10 * HOUR, free=True)
+    assert after == {0: 90 * HOUR, 1: 90 * HOUR}
+
+
 def test_a_turn_taken_back_again_and_again_brings_no_time(server: TurnedServer) -> None:
-    """Not even while the next one's clock runs: Chartered's company may be founded and the turn end by it."""
-    days = Days(server, clock={"minutes": 10 * 1_440})
-    for _ in range(3):
+    days = Days(server)
+    for passed in range(1, 3):
         server.turn(DAY)
-        try:
-            build_and_take_back(days.mover, days.id)
-        except StopIteration:  # these dice build nothing
-            return
-    assert days.left() == close(7 * 24)
+        position = days.mover.position(days.id)
+        days.mover.act(days.id, position)
+        undone = days.mover.request("POST", f"/tables/{days.id}/undo", {"seq": position["seq"]}).json()
+        if undone["done"]:
+            assert days.left() == close((3 - passed) * 24)
 
 
 def test_nobody_is_replaced_before_their_time_is_up(server: TurnedServer) -> None:
@@ -235,6 +272,23 @@ def test_if_nobody_answers_a_bot_plays_on_in_the_end(server: TurnedServer) -> No
     assert days.until(lambda table: table["seats"][days.seat]["kind"] == "bot")["overdue"] == []
 
 
+def test_who_forgets_a_turn_is_reminded_once(server: TurnedServer) -> None:
+    days = Days(server)
+    for number, person in enumerate(days.people):
+        person.post("/accounts", {"name": f"Forgetful {number}", "password": "a good password"})
+    with receiving() as receiver:
+        days.mover.request("PATCH", "/account", {"webhook": receiver.address})
+        server.turn(2.4 * DAY)
+        days.mover.act(days.id, days.mover.position(days.id))
+        server.turn(0.2 * DAY)
+        told = msgspec.json.decode(receiver.next().body)
+        assert (told["event"], told["table"]) == ("time_is_short", days.id)
+        days.mover.act(days.id, days.mover.position(days.id))
+        server.turn(0.5 * DAY)
+        days.until(lambda table: table["seats"][days.seat]["kind"] == "bot")
+        assert receiver.calls.empty()
+
+
 def test_the_lobby_finds_tables_by_pace(server: TurnedServer) -> None:
     ann = Person(server.address, "Ann")
     ids = {pace: ann.open_table(ME, OPEN, pace=pace, clock={"minutes": 1_440}) for pace in ("live", "evening", "days")}
@@ -255,9 +309,7 @@ def test_a_clock_that_makes_no_sense_is_refused(server: TurnedServer, more: Json
     assert ann.refused("/tables", body)["code"] == code
 
 
-def test_sleep_is_kept_over_a_change_of_the_hour(folder: Path) -> None:
-    from gilded.server.accounts.rest import Rest
-
+def test_sleep_is_kept_over_a_change_of_the_hour() -> None:
     start = datetime.fromisoformat("2026-10-23T12:00:00+02:00").timestamp()
     rest = Rest().with_night(("Europe/Paris", 23 * 60, 7 * 60), start)
     spans = [(end - begin) / HOUR for begin, end in rest.pauses(start, start + 3 * DAY)]

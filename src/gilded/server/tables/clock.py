@@ -143,5 +143,10 @@ def reminder(row: TableRow, ends: Collection[float]) -> float | None:
     """When the next of these people is to be told that their time will soon be up; only at tables over days."""
     if row.pace != "days":
         return None
-    ahead = min(REMIND_SECONDS, allowance(row) / 4)
-    return min((end - ahead for end in ends if end - ahead > now()), default=None)
+    moments = (reminder_of(row, end) for end in ends)
+    return min((moment for moment in moments if moment > now()), default=None)
+
+
+def reminder_of(row: TableRow, end: float) -> float:
+    """When somebody whose time is up at `end` is to be told."""
+    return end - min(REMIND_SECONDS, allowance(row) / 4)
