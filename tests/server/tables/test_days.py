@@ -118,8 +118,8 @@ def at_table(to_act: list[int], deciders: list[int], per_turn: bool) -> LiveTabl
     row = TableRow(
         id="t", game="credit_mobilier", version=1, options={}, host="u", private=False, key="", status="live",
         seed=None, created=0, clock_minutes=6_000, clock_increment=0, forked_from=None, forked_seq=None,
-        seq=len(deciders), undos=0, revision=0, to_act=to_act, moved=0, deadline=None, bot_owes=False, scores=None, winners=None,
-        clock_per_turn=per_turn, pace="days",
+        seq=len(deciders), undos=0, revision=0, to_act=to_act, moved=0, deadline=None, bot_owes=False, scores=None,
+        winners=None, clock_per_turn=per_turn, pace="days",
     )  # fmt: skip
     seats = [SeatRow("t", number, "person", "", f"user {number}", None, False, 100 * HOUR) for number in (0, 1)]
     live = LiveTable(row, seats, User("u", "Ann", True))
