@@ -282,6 +282,8 @@ def test_who_forgets_a_turn_is_reminded_once(server: TurnedServer) -> None:
         days.mover.act(days.id, days.mover.position(days.id))
         server.turn(0.2 * DAY)
         told = msgspec.json.decode(receiver.next().body)
+        if told["event"] == "your_turn":  # the address was there before the turn was told
+            told = msgspec.json.decode(receiver.next().body)
         assert (told["event"], told["table"]) == ("time_is_short", days.id)
         days.mover.act(days.id, days.mover.position(days.id))
         server.turn(0.5 * DAY)
