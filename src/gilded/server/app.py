@@ -22,6 +22,7 @@ from gilded.server.routes import (
     health,
     history,
     live,
+    own_tables,
     page,
     records,
     rest,
@@ -38,7 +39,10 @@ BODY_BYTES = 64 * 1024
 logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
-    for each in (accounts, rest, games, tables, seats, decisions, undo, chat, fork, history, records, live, health)
+    for each in (
+        *(accounts, rest, games, tables, own_tables, seats, decisions, undo, chat),
+        *(fork, history, records, live, health),
+    )
 ]
 
 

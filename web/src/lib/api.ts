@@ -5,6 +5,7 @@ import type {
   Entry,
   GameInfo,
   NewTable,
+  OwnTable,
   Position,
   Previews,
   Problem as ProblemDocument,
@@ -15,6 +16,7 @@ import type {
   Session,
   Table,
   TableState,
+  Waiting,
 } from "../wire";
 import type { Action } from "../games/contract";
 import { connection } from "./connection.svelte";
@@ -109,6 +111,8 @@ export const api = {
   /** A page of tables, the newest first; `before` is the last one of the page before. */
   tables: (filter: Filter, look: { pace?: Pace | null; before?: string } = {}) =>
     call<Table[]>("GET", `/tables${query({ filter, ...look })}`),
+  ownTables: () => call<OwnTable[]>("GET", "/account/tables"),
+  waiting: () => call<Waiting>("GET", "/account/waiting"),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
   join: (id: string, seat: number, key: string | null, nonce: string | null) =>
@@ -129,6 +133,8 @@ export const api = {
   replace: (id: string, seat: number, level: BotLevel) =>
     call<Table>("POST", `/tables/${id}/replace`, { seat, level }),
   chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
+  seen: (id: string, line: number, key: string | null) =>
+    call<void>("POST", `/tables/${id}/chat/seen`, { line, key }),
   fork: (id: string, seq: number, bots: boolean, key: string | null) =>
     call<Table>("POST", `/tables/${id}/fork`, { seq, bots, key }),
   log: (id: string, look: Look) => call<Entry[]>("GET", `/tables/${id}/log${query(look)}`),

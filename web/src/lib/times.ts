@@ -1,19 +1,32 @@
-/** Moments and lengths of time as the reader says them. */
+/** Times in the reader's language, in the largest unit that says enough. */
 import { prefs } from "./prefs.svelte";
 
-const DAY = 86_400;
-const HOUR = 3_600;
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+const MOST_OF_A_UNIT = 2;
 
-/** Days and hours, as short as they can be said. */
-export function span(language: string, seconds: number): string {
-  const unit = (count: number, unit: string) =>
-    new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(count);
-  const hours = Math.floor((seconds % DAY) / HOUR);
-  if (seconds < DAY) return `${unit(hours, "hour")} ${unit(Math.floor((seconds % HOUR) / 60), "minute")}`;
-  return [unit(Math.floor(seconds / DAY), "day"), ...(hours ? [unit(hours, "hour")] : [])].join(" ");
+/** The largest unit of which there are two at least, and how many; minutes if there is less. */
+function inUnits(seconds: number): [(typeof UNITS)[number][0], number] {
+  const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= MOST_OF_A_UNIT * each) ?? UNITS[2];
+  return [unit, Math.trunc(seconds / size)];
 }
 
-/** Day and time, where the reader is. */
+/** How long something takes: "3 hr", "2 days". */
+export function duration(seconds: number, language: string): string {
+  const [unit, count] = inUnits(seconds);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(count);
+}
+
+/** How long ago a moment of the server was: "3 hours ago". */
+export function ago(moment: string, language: string, now = Date.now()): string {
+  const [unit, count] = inUnits((Date.parse(moment) - now) / 1000);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(count || 0, unit);
+}
+
+/** Day and time of a moment, where the reader is. */
 export const moment = (at: string | number): string =>
   new Date(at).toLocaleString(prefs.language, {
     weekday: "short",

@@ -1,4 +1,5 @@
 /** What the keys do at the table, apart from what has the focus. */
+import { own } from "../lib/own.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import type { Replay } from "./replay.svelte";
 
@@ -17,6 +18,7 @@ export const KEYS = [
   ["S", "since"],
   ["N", "now"],
   ["L", "legend"],
+  ["G", "next"],
   ["?", "help"],
 ] as const;
 const TYPED = "input, select, textarea, [contenteditable], [role=tab], dialog *";
@@ -69,6 +71,7 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
     s: () => replay.playSince(),
     n: () => replay.show(null),
     l: () => press("[data-legend]"),
+    g: () => own.goToNext(room.id),
     "?": help,
   };
   if (key === " " && room.telling) room.finishStory();

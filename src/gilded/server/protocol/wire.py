@@ -351,8 +351,9 @@ class Entry(msgspec.Struct):
 
 
 class ChatLine(msgspec.Struct):
-    """Something that somebody said at the table."""
+    """Something that somebody said at the table; later lines have greater numbers."""
 
+    id: int
     user: str
     name: str
     text: str
@@ -366,6 +367,8 @@ class TableState(msgspec.Struct):
     position: Position | None
     log: list[Entry]
     chat: list[ChatLine]
+    seen: int
+    """The last line of chat that the viewer has seen; 0 for none."""
 
 
 class Reason(msgspec.Struct):

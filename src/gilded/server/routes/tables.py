@@ -10,7 +10,7 @@ from gilded.server.protocol.problems import Refused
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.tables import views
-from gilded.server.tables.chat import latest_chat
+from gilded.server.tables.chat import last_seen, latest_chat
 from gilded.server.tables.create import create_table
 from gilded.server.tables.live_table import LATEST_KEPT
 from gilded.server.tables.lobby import Question, page
@@ -62,7 +62,7 @@ async def lobby(
     """The newest tables, a page of them: the visitor's own, or the public ones; `before` is the last one seen."""
     user = visitor.id if visitor else None
     question = Question(filter, game, pace, user, before)
-    return await page(services.tables, question, lambda live: services.table_for(live, user))
+    return await page(services.tables, question.query(), lambda live: services.table_for(live, user))
 
 
 @get("/tables/{table:str}")
@@ -78,11 +78,13 @@ async def show_table(
     async with services.database.reading() as connection:
         log = await read_entries(connection, live.row, live.seq - LATEST_KEPT, live.seq) if started else []
         chat = await latest_chat(connection, table)
+        seen = await last_seen(connection, table, user) if user else 0
     return wire.TableState(
         table=services.table_for(live, user),
         position=views.position(live, viewer) if live.has_position else None,
         log=views.entries(live, log, viewer.seat),
         chat=chat,
+        seen=seen,
     )
 
 

@@ -173,6 +173,16 @@ class ChatModel(Model):
     at: Mapped[float]
 
 
+class ChatSeenModel(Model):
+    """How far a person has read the chat of a table: the id of the last line they have seen."""
+
+    __tablename__ = "chat_seen"
+
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True, index=True)
+    line: Mapped[int]
+
+
 class UndoAskModel(Model):
     """An undo that waits for the others: valid only while the table stands at `at_seq` and `undos`."""
 
@@ -230,6 +240,7 @@ SEATS = _table(SeatModel)
 LOG = _table(LogModel)
 SNAPSHOTS = _table(SnapshotModel)
 CHAT = _table(ChatModel)
+CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
 TIME_ASKS = _table(TimeAskModel)
 SETTINGS = _table(SettingModel)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from sqlalchemy import Select, select, tuple_
+from sqlalchemy import ColumnElement, Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import GildedError
@@ -20,6 +20,12 @@ from gilded.server.tables.tables import Tables
 
 PAGE = 100
 T = TypeVar("T")
+
+
+def is_own(user: str) -> ColumnElement[bool]:
+    """The condition that the person sits or sat at the table, or is its host."""
+    sits = select(SEATS.c.table).where(SEATS.c.user == user)
+    return TABLES.c.id.in_(sits) | (TABLES.c.host == user)
 
 
 class Question:
@@ -39,8 +45,7 @@ class Question:
         query = TABLE_AND_HOST.where(TABLES.c.game.in_(installed_games())).limit(PAGE)
         query = query.order_by(TABLES.c.created.desc(), TABLES.c.id.desc())
         if self.which == "mine":
-            sits = select(SEATS.c.table).where(SEATS.c.user == self.user)
-            query = query.where(TABLES.c.id.in_(sits) | (TABLES.c.host == self.user))
+            query = query.where(is_own(self.user))
         else:
             query = query.where(TABLES.c.private.is_(False), TABLES.c.quarantined.is_(None))
             if self.which is not None:
@@ -53,15 +58,15 @@ class Question:
         return query.where(TABLES.c.game == self.game) if self.game else query
 
 
-async def page(tables: Tables, question: Question, show: Callable[[LiveTable], T]) -> list[T]:
-    """The tables of one page, each as `show` makes it."""
+async def page(tables: Tables, query: Select[Any], show: Callable[[LiveTable], T]) -> list[T]:
+    """The tables that the query finds, each as `show` makes it."""
     async with tables.database.reading() as connection:
         try:
             with reading_rows():
-                rows = (await connection.execute(question.query())).all()
+                rows = (await connection.execute(query)).all()
                 damaged: list[str] = []
         except Refused:
-            rows, damaged = await _one_by_one(connection, question.query())
+            rows, damaged = await _one_by_one(connection, query)
         seats = await _seats(connection, [row.id for row in rows])
         over_days = [row.id for row in rows if row.pace == "days"]
         rests = await read_rests(connection, {seat.user for table in over_days for seat in seats[table] if seat.user})

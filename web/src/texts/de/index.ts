@@ -1,4 +1,5 @@
 /** The pages' texts in German, by area. */
+import club from "./club.json";
 import common from "./common.json";
 import lobby from "./lobby.json";
 import setup from "./setup.json";
@@ -8,4 +9,4 @@ import about from "./about.json";
 import table from "./table.json";
 import problem from "./problem.json";
 
-export default { common, lobby, setup, account, rules, about, table, problem };
+export default { club, common, lobby, setup, account, rules, about, table, problem };
