@@ -26,6 +26,7 @@ from gilded.server.routes import (
     own_tables,
     page,
     records,
+    rest,
     seats,
     tables,
     undo,
@@ -40,7 +41,7 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(accounts, games, tables, own_tables, seats, decisions, undo, chat),
+        *(accounts, rest, games, tables, own_tables, seats, decisions, undo, chat),
         *(fork, history, records, coach, live, health),
     )
 ]

@@ -35,14 +35,16 @@ from gilded.server.tables import views
 from gilded.server.tables.census import count_tables
 from gilded.server.tables.expiry import close_never_started
 from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.overdue import see_to_overdue
 from gilded.server.tables.quarantine import release
 from gilded.server.tables.quotas import TableQuotas
+from gilded.server.tables.reminders import remind
 from gilded.server.tables.shutdown import save_tables
-from gilded.server.tables.substitutes import replace_overdue
 from gilded.server.tables.tables import Tables
 
 HOUSEKEEPING_SECONDS = 1.0
 EXPIRY_SECONDS = 60.0
+REMIND_SECONDS = 5.0
 COUNT_SECONDS = 60.0
 RECORDS_WAITING = 10
 HINTS_WAITING = 10
@@ -85,6 +87,7 @@ class Services:
             self.database, settings.public_url, settings.webhook_hosts, self.job_queues.get("notices")
         )
         self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
+        self.tables.reminder_listeners += [self.webhooks.time_is_short]
 
     def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
         """The table as this user sees it in the lobby."""
@@ -103,7 +106,8 @@ class Services:
         duties: dict[Duty, float] = {
             self._wake_bots: HOUSEKEEPING_SECONDS,
             self.bot_turns.renew_claims: RENEW_SECONDS,
-            partial(replace_overdue, self.tables): HOUSEKEEPING_SECONDS,
+            partial(see_to_overdue, self.tables): HOUSEKEEPING_SECONDS,
+            partial(remind, self.tables): REMIND_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,

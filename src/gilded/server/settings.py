@@ -75,6 +75,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     absent_seconds: Annotated[
         float, _about("How long the table waits for an absent person before the host may call a bot.", BOTS, low=0)
     ] = 120.0
+    vacation_days: Annotated[
+        float, _about("Days of vacation in a year, while which clocks of days stand still.", BOTS, low=0, high=366)
+    ] = 28.0
     webhook_hosts: Annotated[tuple[str, ...], _about("Private hosts that webhooks may call.", BOTS)] = ()
 
     log_format: Annotated[Literal["text", "json"], _about("How log lines are written.", OPERATORS)] = "text"

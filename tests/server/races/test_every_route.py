@@ -62,6 +62,11 @@ RACES = {
         "server.tables.test_substitutes:test_all_who_resign_at_the_same_moment_leave",
         "server.races.test_in_play:test_who_resigns_while_deciding_has_decided_or_not",
     ),
+    "POST /tables/{table}/time": (
+        "server.races.test_time:test_two_answers_at_once_both_count",
+        "server.races.test_time:test_who_decides_as_the_others_call_a_bot_has_decided_or_not",
+    ),
+    "PATCH /account/rest": ("server.races.test_time:test_who_goes_to_rest_while_deciding_loses_neither",),
     "POST /tables/{table}/chat": (
         "server.races.test_in_play:test_everything_that_is_said_is_kept_once_and_in_one_order",
     ),

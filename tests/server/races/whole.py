@@ -18,7 +18,7 @@ ROUNDS = int(os.environ.get("GILDED_RACES", "2"))
 """How often each race is run."""
 PATIENCE = 20.0
 """Bots may still be playing on; then a table is looked at again."""
-OF_THE_VIEWER = {"mine", "online", "clock_left"}
+OF_THE_VIEWER = {"mine", "online", "clock_left", "clock_ends"}
 
 
 def assert_whole(deployment: Deployment, table: str, *people: Person) -> Json:

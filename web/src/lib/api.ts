@@ -11,6 +11,8 @@ import type {
   Previews,
   Problem as ProblemDocument,
   Reason,
+  Rest,
+  RestChange,
   RulesPage,
   Session,
   Table,
@@ -22,6 +24,7 @@ import { connection } from "./connection.svelte";
 import type { Messages } from "./messages";
 
 export type BotLevel = GameInfo["levels"][number];
+export type Pace = Table["pace"];
 export type Filter = "mine" | "open" | "live" | "finished";
 type Json = Record<string, unknown>;
 
@@ -112,7 +115,7 @@ export interface Look {
   since?: number;
 }
 
-function query(look: Look): string {
+function query(look: Record<string, unknown> | Look): string {
   const given = Object.entries(look).filter(([, value]) => value !== undefined && value !== null);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }
@@ -124,6 +127,8 @@ export const api = {
   newAccount: (name: string, password: string) => call<Session>("POST", "/accounts", { name, password }),
   changeAccount: (change: Json) => call<Session>("PATCH", "/account", change),
   deleteAccount: (password: string | null) => call<void>("DELETE", "/account", { password }),
+  rest: () => call<Rest>("GET", "/account/rest"),
+  changeRest: (change: RestChange) => call<Rest>("PATCH", "/account/rest", change),
   ownDataAddress: `${ROOT}/account/data`,
 
   announcement: () => call<Announcement | null>("GET", "/announcement"),
@@ -135,8 +140,8 @@ export const api = {
   components: (game: string) => call<Json>("GET", `/games/${game}/components`),
 
   /** A page of tables, the newest first; `before` is the last one of the page before. */
-  tables: (filter: Filter, before?: string) =>
-    call<Table[]>("GET", `/tables?filter=${filter}${before ? `&before=${before}` : ""}`),
+  tables: (filter: Filter, look: { pace?: Pace | null; before?: string } = {}) =>
+    call<Table[]>("GET", `/tables${query({ filter, ...look })}`),
   ownTables: () => call<OwnTable[]>("GET", "/account/tables"),
   waiting: () => call<Waiting>("GET", "/account/waiting"),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
@@ -153,6 +158,8 @@ export const api = {
   previews: (id: string, seat: number) => call<Previews>("GET", `/tables/${id}/previews?seat=${seat}`),
   undo: (id: string, seq: number) => call<{ done: boolean }>("POST", `/tables/${id}/undo`, { seq }),
   answerUndo: (id: string, agree: boolean) => call<void>("POST", `/tables/${id}/undo/answer`, { agree }),
+  answerTime: (id: string, seat: number, more: boolean) =>
+    call<Table>("POST", `/tables/${id}/time`, { seat, more }),
   resign: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/resign`, { seat }),
   replace: (id: string, seat: number, level: BotLevel) =>
     call<Table>("POST", `/tables/${id}/replace`, { seat, level }),

@@ -1,4 +1,6 @@
 /** Times in the reader's language, in the largest unit that says enough. */
+import { prefs } from "./prefs.svelte";
+
 const UNITS = [
   ["day", 86_400],
   ["hour", 3_600],
@@ -23,3 +25,13 @@ export function ago(moment: string, language: string, now = Date.now()): string 
   const [unit, count] = inUnits((Date.parse(moment) - now) / 1000);
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(count || 0, unit);
 }
+
+/** Day and time of a moment, where the reader is. */
+export const moment = (at: string | number): string =>
+  new Date(at).toLocaleString(prefs.language, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });

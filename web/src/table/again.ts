@@ -25,11 +25,13 @@ export function seatsAgain({ seats }: Table, user: string): NewTable["seats"] {
 export async function playAgain(old: Table): Promise<void> {
   await notices.attempt(async () => {
     const { user } = await me.ensure();
-    const { game, options, clock, private: isPrivate } = old;
+    const { game, options, clock, pace, time_out, private: isPrivate } = old;
     const table = await api.newTable({
       game,
       options,
       clock,
+      pace,
+      time_out,
       private: isPrivate,
       seats: seatsAgain(old, user.id),
     });

@@ -93,8 +93,9 @@ export class FakeServer {
 
 export function seat(number: number, mine: boolean, given: Partial<Seat> = {}): Seat {
   const user = mine ? "me" : "other";
-  const rest = { user, level: null, online: true, resigned: false, clock_left: null };
-  return { number, kind: "person", name: `P${number}`, mine, ...rest, ...given };
+  const rest = { user, level: null, online: true, resigned: false };
+  const clock = { clock_left: null, clock_ends: null, rests_until: null };
+  return { number, kind: "person", name: `P${number}`, mine, ...rest, ...clock, ...given };
 }
 
 export function table(mine: number[], given: Partial<Table> = {}): Table {
@@ -110,6 +111,9 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     seats: [0, 1, 2].map((number) => seat(number, mine.includes(number))),
     options: {},
     clock: null,
+    pace: "live",
+    time_out: "bot",
+    overdue: [],
     seq: 0,
     to_act: [],
     commitment: null,
@@ -134,7 +138,18 @@ export function position(
 ): Position {
   const legal = Object.fromEntries(owes.map((each) => [each, [choice(each, "a"), choice(each, "b")]]));
   const view = { seat, seats: 3, to_act: owes, decisions: [], over: false };
-  return { seq, undos: 0, seat, view, legal, hidden: [], undo: "none", clock_left: null, ...given };
+  return {
+    seq,
+    undos: 0,
+    seat,
+    view,
+    legal,
+    hidden: [],
+    undo: "none",
+    clock_left: null,
+    clock_ends: null,
+    ...given,
+  };
 }
 
 export const choice = (seat: number, what: string) => ({ kind: "choose", seat, what });

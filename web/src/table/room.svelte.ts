@@ -433,8 +433,18 @@ export class Room {
     if (lost !== undefined && table.status === "live")
       notices.say(t("table.time_out", { name: this.names[lost]! }), true);
     this.table = table;
+    this.#setClocks(table);
     if (this.reader !== null && !this.mine.includes(this.reader)) this.reader = null;
     if (table.status !== "open" && !this.position) void this.#refresh();
+  }
+
+  /** Somebody may have been given time, or gone to rest. */
+  #setClocks({ seats }: Table): void {
+    if (!this.position?.clock_left) return;
+    const clock_left = seats.map((seat) => seat.clock_left ?? 0);
+    const clock_ends = this.position.clock_ends && seats.map((seat) => seat.clock_ends);
+    this.position = { ...this.position, clock_left, clock_ends };
+    this.since = Date.now();
   }
 
   async #refresh(): Promise<void> {

@@ -45,6 +45,7 @@ async def _read_all(database: Database, person: Person) -> OwnData:
             webhook=user.webhook,
             language=user.language,
             muted=moment(user.muted) if user.muted is not None else None,
+            rest=user.rest or {},
             own_limits=user.quota or {},
             sessions=[moment(expires) for expires in sessions.scalars()],
             hosted=list(hosted.scalars()),

@@ -73,14 +73,21 @@ class Webhooks:
 
     def your_turn(self, live: LiveTable, newly: Collection[int]) -> None:
         """Tell the people in these seats that it is their turn; returns at once."""
-        for user in {user for seat in newly if (user := live.seats[seat].user)}:
-            self._new.setdefault(user, []).append(self._notice(live))
+        self._tell(live, newly, "your_turn")
+
+    def time_is_short(self, live: LiveTable, seats: Collection[int]) -> None:
+        """Tell the people in these seats that their time will soon be up; returns at once."""
+        self._tell(live, seats, "time_is_short")
+
+    def _tell(self, live: LiveTable, seats: Collection[int], event: str) -> None:
+        for user in {user for seat in seats if (user := live.seats[seat].user)}:
+            self._new.setdefault(user, []).append(self._notice(live, event))
         if self._new and self._finding is None:
             self._finding = asyncio.create_task(self._find_hooks())
 
-    def _notice(self, live: LiveTable) -> dict[str, object]:
+    def _notice(self, live: LiveTable, event: str) -> dict[str, object]:
         return {
-            "event": "your_turn",
+            "event": event,
             "game": live.row.game,
             "title": live.game.title,
             "table": live.id,

@@ -48,6 +48,8 @@ class OwnData(msgspec.Struct):
     language: wire.Language | None
     muted: str | None
     """Since when an operator does not let one chat."""
+    rest: dict[str, Any]
+    """When one sleeps and is on vacation, as tables over days need it; times in seconds since 1970."""
     own_limits: dict[str, float]
     """Limits that an operator has set for this person alone."""
     sessions: list[str]

@@ -1,5 +1,6 @@
 """The structs that HTTP carries between server and client. docs/api.md explains them, and lists them from here."""
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -13,6 +14,10 @@ Language = data.Language
 Undo = Literal["free", "ask", "none"]
 Status = Literal["open", "live", "finished", "archived"]
 Filter = Literal["mine", "open", "live", "finished"]
+Pace = Literal["live", "evening", "days"]
+"""All are there at once, for a quick game or one that fills an evening; or everybody decides when they find time."""
+TimeOut = Literal["bot", "host", "vote"]
+"""When somebody's time is up: a bot plays on, the host decides, or the other people vote."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -21,6 +26,8 @@ Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """A random number that a browser adds to the draw: 256 bits, in hexadecimal."""
+Moment = Annotated[datetime, Meta(tz=True)]
+TimeOfDay = Annotated[str, Meta(pattern="^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Json = dict[str, Any]
 
 
@@ -84,6 +91,49 @@ class AccountChange(Body):
     language: Language | msgspec.UnsetType | None = msgspec.UNSET
     password: Password | msgspec.UnsetType = msgspec.UNSET
     old_password: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Night(msgspec.Struct, forbid_unknown_fields=True):
+    """When a person sleeps: a time zone, as in Europe/Paris, and times of the day, as in 23:30."""
+
+    zone: Annotated[str, Meta(max_length=60)]
+    sleeps: TimeOfDay
+    wakes: TimeOfDay
+
+
+class Vacation(msgspec.Struct, forbid_unknown_fields=True):
+    """From when to when a person is away: moments with their time zone."""
+
+    starts: Moment
+    ends: Moment
+
+
+class VacationShown(msgspec.Struct):
+    """A vacation that goes on or is planned."""
+
+    starts: str
+    ends: str
+
+
+class Rest(msgspec.Struct):
+    """When the clocks of this person stand still at tables over days."""
+
+    night: Night | None
+    night_counts_from: str | None
+    """A night that replaces another counts for clocks from a day later."""
+    vacation: VacationShown | None
+    """The one that goes on or is planned."""
+    vacation_days: float
+    """How many days of vacation there are in a year."""
+    vacation_days_left: float
+    """How many of this year are left, with the planned ones taken off."""
+
+
+class RestChange(Body):
+    """What to change about one's rest; what is left out stays as it is, and null ends it."""
+
+    night: Night | msgspec.UnsetType | None = msgspec.UNSET
+    vacation: Vacation | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class DeleteAccount(Body):
@@ -153,10 +203,12 @@ NewSeat = MySeat | HereSeat | OpenSeat | BotSeat
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Time to think: `minutes` for each seat, and `increment_seconds` more with every decision."""
+    """Time to think: `minutes` for each seat, and `increment_seconds` more with every decision; or for each turn."""
 
     minutes: Annotated[float, Meta(gt=0, le=100_000)]
     increment_seconds: Annotated[float, Meta(ge=0, le=86_400)] = 0
+    per_turn: bool = False
+    """Whether each turn of a seat, however many decisions it has, begins with those minutes."""
 
 
 class NewTable(Body):
@@ -168,6 +220,8 @@ class NewTable(Body):
     private: bool = False
     seed: Annotated[str, Meta(pattern="^[0-9]{1,39}$")] | None = None
     clock: Clock | None = None
+    pace: Pace = "live"
+    time_out: TimeOut = "bot"
     several_seats: bool = False
     """Whether one person may take several of the open seats."""
     hints: bool = False
@@ -186,6 +240,24 @@ class Seat(msgspec.Struct):
     online: bool
     resigned: bool
     clock_left: float | None
+    clock_ends: float | None
+    """As in `Position`."""
+    rests_until: str | None
+    """Until when the person sleeps or is on vacation, at a table over days: the seat's clock stands still."""
+
+
+class Overdue(msgspec.Struct):
+    """A seat whose time is up, at a table where people say what then: those in `asked`, by user."""
+
+    seat: int
+    since: str
+    until: str
+    """When a bot plays on if they have not agreed."""
+    asked: list[str]
+    more: list[str]
+    """Who wants to give more time."""
+    bot: list[str]
+    """Who wants a bot to play on."""
 
 
 class Origin(msgspec.Struct):
@@ -225,6 +297,9 @@ class Table(msgspec.Struct):
     seats: list[Seat]
     options: dict[str, bool | int | str]
     clock: Clock | None
+    pace: Pace
+    time_out: TimeOut
+    overdue: list[Overdue]
     seq: int
     to_act: list[int]
     commitment: str | None
@@ -257,6 +332,8 @@ class Position(msgspec.Struct):
     hidden: list[int]
     undo: Undo
     clock_left: list[float] | None
+    clock_ends: list[float | None] | None
+    """At a table over days, in how many seconds each seat's time is up: more than what is left, for people rest."""
 
 
 class Previews(msgspec.Struct):
@@ -337,6 +414,13 @@ class Start(Body):
     """Start the game; the host's own nonce comes last, when the server's commitment is known to all."""
 
     nonce: Nonce | None = None
+
+
+class TimeAnswer(Body):
+    """What to do about a seat whose time is up: give it more, or let a bot play on."""
+
+    seat: SeatNumber
+    more: bool
 
 
 class SeatOnly(Body):

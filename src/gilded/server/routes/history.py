@@ -68,6 +68,7 @@ async def show_at(
         hidden=[],
         undo="none",
         clock_left=None,
+        clock_ends=None,
     )
 
 

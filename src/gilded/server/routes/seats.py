@@ -12,6 +12,7 @@ from gilded.server.storage.database import now
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.archive import archived, check_live
 from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.overdue import answer
 from gilded.server.tables.seats import EMPTY_SEAT, change_seat, check_may_see, own_seat, seat_of
 from gilded.server.tables.substitutes import SUBSTITUTE, bot, give_to_bot
 
@@ -111,6 +112,8 @@ def _check_may_be_replaced(live: LiveTable, seat: SeatRow, here: bool, absent_se
         return
     if live.row.status == "open":
         raise conflict("seat_taken", "Somebody sits there, and the game has not started: only they can leave.")
+    if live.row.pace == "days":
+        raise conflict("over_days", "At a table over days nobody is replaced before their time is up.")
     waited = now() - live.row.moved if seat.number in live.row.to_act else 0.0
     if here or waited < absent_seconds:
         raise conflict(
@@ -120,4 +123,11 @@ def _check_may_be_replaced(live: LiveTable, seat: SeatRow, here: bool, absent_se
         )
 
 
-ROUTES = Router("/", route_handlers=[join, leave, remove, resign, replace])
+@post("/tables/{table:str}/time", status_code=200)
+async def answer_about_time(services: Services, person: Person, table: str, data: wire.TimeAnswer) -> wire.Table:
+    """Say what becomes of a seat whose time is up: more time, or a bot."""
+    live = await answer(services.tables, table, person, data.seat, data.more)
+    return services.table_for(live, person.id)
+
+
+ROUTES = Router("/", route_handlers=[join, leave, remove, resign, replace, answer_about_time])

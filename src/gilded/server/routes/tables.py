@@ -30,6 +30,7 @@ async def open_table(services: Services, person: Person, data: wire.NewTable) ->
 
 
 def _check(data: wire.NewTable) -> None:
+    _check_clock(data)
     if sum(isinstance(seat, wire.MySeat) for seat in data.seats) > 1:
         raise Refused(422, "one_me", "Only one seat can be 'me'. Give the others at this screen a name: 'here'.")
     if data.seed is not None and any(isinstance(seat, wire.OpenSeat) for seat in data.seats):
@@ -42,17 +43,26 @@ def _check(data: wire.NewTable) -> None:
         raise Refused(422, "bad_seed", f"The seed is a whole number below 2**{SEED_BITS}.", field="seed")
 
 
+def _check_clock(data: wire.NewTable) -> None:
+    if data.pace == "days" and data.clock is None:
+        raise Refused(422, "days_without_clock", "A game over days needs a clock: say how many days.", field="clock")
+    if data.clock and data.clock.per_turn and data.clock.increment_seconds:
+        detail = "A clock that begins anew with each turn needs no extra seconds for each decision."
+        raise Refused(422, "turns_and_seconds", detail, field="clock")
+
+
 @get("/tables")
 async def lobby(
     services: Services,
     visitor: Person | None,
     filter: wire.Filter | None = None,  # noqa: A002 (the name on the wire)
     game: str | None = None,
+    pace: wire.Pace | None = None,
     before: str | None = None,
 ) -> list[wire.Table]:
     """The newest tables, a page of them: the visitor's own, or the public ones; `before` is the last one seen."""
     user = visitor.id if visitor else None
-    question = Question(filter, game, user, before)
+    question = Question(filter, game, pace, user, before)
     return await page(services.tables, question.query(), lambda live: services.table_for(live, user))
 
 

@@ -43,6 +43,8 @@ class UserModel(Model):
     """Since when an operator lets this person chat no more."""
     quota: Mapped[dict[str, Any] | None]
     """Limits of this person alone, by the names of the settings."""
+    rest: Mapped[dict[str, Any] | None]
+    """When the person sleeps and is on vacation."""
 
 
 class SessionModel(Model):
@@ -76,6 +78,11 @@ class TableModel(Model):
     created: Mapped[float]
     clock_minutes: Mapped[float | None]
     clock_increment: Mapped[float | None]
+    clock_per_turn: Mapped[bool] = mapped_column(server_default=false())
+    """Whether every turn has those minutes anew."""
+    pace: Mapped[str] = mapped_column(String(10), server_default="live")
+    time_out: Mapped[str] = mapped_column(String(10), server_default="bot")
+    """What happens to a seat whose time is up: a bot plays on, or the host or the others are asked."""
     forked_from: Mapped[str | None] = mapped_column(ID, index=True)
     forked_seq: Mapped[int | None]
     seq: Mapped[int]
@@ -87,6 +94,8 @@ class TableModel(Model):
     """When the last decision was taken: the clocks of the seats in `to_act` have been running since then."""
     deadline: Mapped[float | None] = mapped_column(index=True)
     """When the first of the running clocks runs out."""
+    remind: Mapped[float | None] = mapped_column(index=True)
+    """When the next person is told that their time will soon be up."""
     bot_owes: Mapped[bool] = mapped_column(index=True)
     """Whether a bot is among the seats that owe a decision: found again after a crash."""
     scores: Mapped[list[int] | None]
@@ -202,6 +211,18 @@ class UndoAskModel(Model):
     """The users who have not answered yet, as the keys."""
 
 
+class TimeAskModel(Model):
+    """A seat whose time is up at a table where people are asked what then: whether it gets more time, or a bot."""
+
+    __tablename__ = "time_asks"
+
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[float]
+    votes: Mapped[dict[str, Any]]
+    """The users who have answered, and whether they want to give more time."""
+
+
 class SettingModel(Model):
     """A value that all processes share, such as the secret that signs CSRF tokens."""
 
@@ -236,5 +257,6 @@ CHAT = _table(ChatModel)
 HINTS = _table(HintModel)
 CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
+TIME_ASKS = _table(TimeAskModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)

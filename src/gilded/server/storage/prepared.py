@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Insert, Update
+from sqlalchemy import Connection, Delete, Insert, Update
 from sqlalchemy.dialects import sqlite
 
 DIALECT = sqlite.dialect(paramstyle="named", json_serializer=lambda value: msgspec.json.encode(value).decode())
@@ -17,7 +17,7 @@ class Prepared:
     SQLAlchemy's own way there takes several times as long as the statement.
     """
 
-    def __init__(self, statement: Insert | Update) -> None:
+    def __init__(self, statement: Insert | Update | Delete) -> None:
         self._statement = statement
         compiled = statement.compile(dialect=DIALECT)
         self._sql = str(compiled)

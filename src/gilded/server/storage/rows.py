@@ -61,6 +61,10 @@ class TableRow(msgspec.Struct, gc=False):
     archived: float | None = None
     closed: float | None = None
     hints: bool = False
+    clock_per_turn: bool = False
+    pace: str = "live"
+    time_out: str = "bot"
+    remind: float | None = None
 
     @property
     def mark(self) -> Mark:
@@ -85,6 +89,14 @@ class SeatRow(msgspec.Struct, gc=False):
     resigned: bool
     clock_left: float | None
     nonce: str | None = None
+
+
+class TimeAsk(msgspec.Struct, frozen=True, gc=False):
+    """Since when the others are asked about a seat whose time is up, and who wants to give more."""
+
+    seat: int
+    at: float
+    votes: dict[str, bool]
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):

@@ -48,14 +48,14 @@ def may_revive(database: Database, live: LiveTable) -> bool:
 async def archive(database: Database, live: LiveTable) -> bool:
     """Take a table that does not fit out of play; False if it has changed in the meantime."""
     logger.warning("table %s does not fit the rules after %d of %d decisions: archived", live.id, live.shown, live.seq)
-    stopped = {"deadline": None, "bot_owes": False}
+    stopped = {"deadline": None, "remind": None, "bot_owes": False}
     return await _change(database, live, status="archived", archived=now(), **stopped)
 
 
 async def revive(database: Database, live: LiveTable, state: State) -> bool:
     """Bring a table that fits again back into play; its clocks start anew. False if it has changed in the meantime."""
     logger.warning("table %s fits the rules again: it is back in play", live.id)
-    changes = {"status": "live", "archived": None, **turn_columns(live.seats, state.to_act, now())}
+    changes = {"status": "live", "archived": None, **turn_columns(live, state.to_act, now())}
     if state.over:
         changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
     return await _change(database, live, **changes)
@@ -63,7 +63,7 @@ async def revive(database: Database, live: LiveTable, state: State) -> bool:
 
 async def close(database: Database, live: LiveTable) -> bool:
     """Take a table out of play because an operator wants it; False if it has changed in the meantime."""
-    stopped = {"deadline": None, "bot_owes": False}
+    stopped = {"deadline": None, "remind": None, "bot_owes": False}
     return await _change(database, live, status="archived", archived=now(), closed=now(), **stopped)
 
 

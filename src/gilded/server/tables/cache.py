@@ -137,6 +137,7 @@ class TableCache:
         except Exception:  # decided by a process with other rules, or damaged
             return await self.reload(live.id)
         live.row, live.seats, live.host = new.row, new.seats, new.host
+        live.rests, live.time_asks = new.rests, new.time_asks
         live.latest = [*live.latest, *entries][-LATEST_KEPT:]
         live.move_to(state)
         return live

@@ -18,7 +18,7 @@ from gilded.server.tables.draws import new_secret
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import log_row
 from gilded.server.tables.tables import Tables
-from gilded.server.tables.turn import turn_columns
+from gilded.server.tables.turn import turn_without_clocks
 
 
 async def create_table(
@@ -36,6 +36,9 @@ async def create_table(
         "hints": data.hints,
         "clock_minutes": data.clock.minutes if data.clock else None,
         "clock_increment": data.clock.increment_seconds if data.clock else None,
+        "clock_per_turn": data.clock is not None and data.clock.per_turn,
+        "pace": data.pace,
+        "time_out": data.time_out,
     }
     async with tables.database.writing() as connection:
         await tables.quotas.check_open(connection, person.id)
@@ -79,7 +82,7 @@ def _new_table_row(table: str, rules: Game, host: str) -> dict[str, Any]:
 
 def game_columns(seats: list[SeatRow], state: State, seq: int) -> dict[str, Any]:
     """The columns of a table whose game has come to this state after `seq` decisions."""
-    row = {"status": "live", "options": state.options, "seq": seq} | turn_columns(seats, state.to_act, now())
+    row = {"status": "live", "options": state.options, "seq": seq} | turn_without_clocks(seats, state.to_act, now())
     if state.over:
         row |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
     return row

@@ -96,8 +96,8 @@ def still_valid(live: LiveTable, seat: int, seq: int) -> bool:
 async def _take(tables: Tables, live: LiveTable, seat: int, action: Action) -> bool:
     state, at = live.state.clone(), now()
     entry = decide_on(state, live.seq + 1, seat, action, at)
-    seconds = clock.after_decision(live, seat, at)
-    changes = {"seq": entry.seq, **turn_columns(live.seats, state.to_act, at, seconds)}
+    seconds = clock.after_decision(live, seat, state.to_act, at)
+    changes = {"seq": entry.seq, **turn_columns(live, state.to_act, at, seconds)}
     if state.over:
         changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
         changes["revision"] = live.row.revision + 1
@@ -106,6 +106,7 @@ async def _take(tables: Tables, live: LiveTable, seat: int, action: Action) -> b
         after=msgspec.structs.replace(live.row, **changes),
         log=log_row(live.id, entry),
         seconds=seconds,
+        asks_over=[ask.seat for ask in live.time_asks if ask.seat not in state.to_act],
         snapshot=snapshot_row(live.id, entry.seq, state) if snapshot_due(entry.seq, state) else None,
     )
     if not await tables.writer.append(decision):
@@ -113,5 +114,6 @@ async def _take(tables: Tables, live: LiveTable, seat: int, action: Action) -> b
     live.row = decision.after
     for number, left in seconds.items():
         live.seats[number].clock_left = left
+    live.time_asks = [ask for ask in live.time_asks if ask.seat in state.to_act]
     live.move_to(state, entry)
     return True

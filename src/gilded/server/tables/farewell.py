@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import delete, func, select, tuple_, update
+from sqlalchemy import delete, func, null, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import GildedError
@@ -76,7 +76,7 @@ async def forget_person(connection: AsyncConnection, user: str) -> None:
     for rows in (CHAT_SEEN, CHAT):
         await connection.execute(delete(rows).where(rows.c.user == user))
     nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language"))
-    await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, **nothing))
+    await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, rest=null(), **nothing))
 
 
 async def _forget_in_forks(connection: AsyncConnection, user: str) -> None:

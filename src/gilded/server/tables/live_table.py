@@ -7,10 +7,11 @@ import msgspec
 
 from gilded.core import Event, Game, RecordError, State, Together, game
 from gilded.core.event import CORE_EVENTS
+from gilded.server.accounts.rest import Rest
 from gilded.server.protocol.problems import not_started, position_lost
 from gilded.server.protocol.wire import Entry, User
 from gilded.server.storage.database import now
-from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
+from gilded.server.storage.rows import LogEntry, SeatRow, TableRow, TimeAsk
 from gilded.server.tables.kept_views import KeptViews
 
 LATEST_KEPT = 100
@@ -62,6 +63,10 @@ class LiveTable:
         self.row = row
         self.seats = seats
         self.host = host
+        self.rests: dict[str, Rest] = {}
+        """When the people rest, by user, at a table that is played over days."""
+        self.time_asks: list[TimeAsk] = []
+        """The seats whose time is up, where the others are asked what then."""
         self.game = game(row.game)
         self.table_state: State | None = None
         self.kept: KeptViews | None = None

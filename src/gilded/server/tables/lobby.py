@@ -14,7 +14,7 @@ from gilded.server.protocol.problems import Refused
 from gilded.server.storage.models import SEATS, TABLES
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.live_table import LiveTable
-from gilded.server.tables.log import TABLE_AND_HOST, live_table
+from gilded.server.tables.log import TABLE_AND_HOST, live_table, read_rests
 from gilded.server.tables.quarantine import installed_games, reading_rows
 from gilded.server.tables.tables import Tables
 
@@ -31,9 +31,12 @@ def is_own(user: str) -> ColumnElement[bool]:
 class Question:
     """Which tables to show: those after the table `before`, which was the last one of the page before."""
 
-    def __init__(self, which: wire.Filter | None, game: str | None, user: str | None, before: str | None) -> None:
+    def __init__(
+        self, which: wire.Filter | None, game: str | None, pace: wire.Pace | None, user: str | None, before: str | None
+    ) -> None:
         self.which = which
         self.game = game
+        self.pace = pace
         self.user = user or ""
         self.before = before
 
@@ -50,6 +53,8 @@ class Question:
         if self.before is not None:
             last = select(TABLES.c.created, TABLES.c.id).where(TABLES.c.id == self.before)
             query = query.where(tuple_(TABLES.c.created, TABLES.c.id) < last.scalar_subquery())
+        if self.pace is not None:
+            query = query.where(TABLES.c.pace == self.pace)
         return query.where(TABLES.c.game == self.game) if self.game else query
 
 
@@ -63,11 +68,15 @@ async def page(tables: Tables, query: Select[Any], show: Callable[[LiveTable], T
         except Refused:
             rows, damaged = await _one_by_one(connection, query)
         seats = await _seats(connection, [row.id for row in rows])
+        over_days = [row.id for row in rows if row.pace == "days"]
+        rests = await read_rests(connection, {seat.user for table in over_days for seat in seats[table] if seat.user})
     found = []
     for row in rows:
         try:
             with reading_rows():
-                found.append(show(live_table(row, seats[row.id])))
+                live = live_table(row, seats[row.id])
+                live.rests = rests if row.pace == "days" else {}
+                found.append(show(live))
         except Refused:
             damaged.append(row.id)
     for table in damaged:

@@ -10,11 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import Action, Event, Game, RecordError, State
 from gilded.core.record import SNAPSHOT_EVERY
+from gilded.server.accounts.rest import Rest
 from gilded.server.protocol.problems import not_found, position_lost
 from gilded.server.protocol.wire import User
 from gilded.server.storage.database import Database, now
-from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, USERS
-from gilded.server.storage.rows import LogEntry, SeatRow, TableRow
+from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, TIME_ASKS, USERS
+from gilded.server.storage.rows import LogEntry, SeatRow, TableRow, TimeAsk
 from gilded.server.tables import clock
 from gilded.server.tables.archive import archive, may_revive, revive
 from gilded.server.tables.compare_and_swap import compare_and_swap
@@ -81,16 +82,20 @@ def snapshot_row(table: str, seq: int, state: State) -> dict[str, Any]:
     return {"table": table, "seq": seq, "state": msgspec.json.encode(state.dump()), "views": write_views(state)}
 
 
-async def truncate(database: Database, live: LiveTable, state: State, seq: int, own: Collection[int]) -> bool:
-    """Take the decisions after `seq` out of the log for these seats; False if the table has changed in the meantime."""
+async def truncate(
+    database: Database, live: LiveTable, state: State, seq: int, own: Collection[int], free: bool
+) -> bool:
+    """Take the decisions after `seq` out of the log for these seats, freely or because the others agreed; False if the
+    table has changed in the meantime."""
     at = now()
-    seconds = clock.after_undo(live, own, seq, at)
-    changes = {"seq": seq, "undos": live.row.undos + 1, **turn_columns(live.seats, state.to_act, at, seconds)}
+    seconds = clock.after_undo(live, own, seq, state.to_act, at, free)
+    changes = {"seq": seq, "undos": live.row.undos + 1, **turn_columns(live, state.to_act, at, seconds)}
     async with database.writing() as connection:
         if not await compare_and_swap(connection, live.row, **changes):
             return False
         for rows in (LOG, SNAPSHOTS):
             await connection.execute(delete(rows).where(rows.c.table == live.id, rows.c.seq > seq))
+        await connection.execute(delete(TIME_ASKS).where(TIME_ASKS.c.table == live.id))
         for seat, left in seconds.items():
             of_seat = (SEATS.c.table == live.id, SEATS.c.number == seat)
             await connection.execute(update(SEATS).where(*of_seat).values(clock_left=left))
@@ -98,6 +103,7 @@ async def truncate(database: Database, live: LiveTable, state: State, seq: int, 
         live.seats[seat].clock_left = left
     live.row = msgspec.structs.replace(live.row, **changes)
     live.latest = [entry for entry in live.latest if entry.seq <= seq]
+    live.time_asks = []
     live.move_to(state)
     return True
 
@@ -153,7 +159,24 @@ async def read_table(connection: AsyncConnection, table: str, lock: bool = False
         if row is None:
             raise not_found("no_such_table")
         seats = await connection.execute(select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.number))
-        return live_table(row, [SeatRow(**seat._mapping) for seat in seats])
+        live = live_table(row, [SeatRow(**seat._mapping) for seat in seats])
+        await _read_clocks(connection, live)
+        return live
+
+
+async def read_rests(connection: AsyncConnection, users: Collection[str]) -> dict[str, Rest]:
+    """When these people rest."""
+    query = select(USERS.c.id, USERS.c.rest).where(USERS.c.id.in_(users), USERS.c.rest.is_not(None))
+    return {user: msgspec.convert(rest, Rest) for user, rest in await connection.execute(query)}
+
+
+async def _read_clocks(connection: AsyncConnection, live: LiveTable) -> None:
+    """When the people at a table over days rest, and about whose time the others are asked."""
+    if live.row.pace == "days":
+        live.rests = await read_rests(connection, live.people())
+    if live.row.time_out != "bot" and live.row.clock_minutes is not None:
+        asks = await connection.execute(select(TIME_ASKS).where(TIME_ASKS.c.table == live.id))
+        live.time_asks = [TimeAsk(ask.seat, ask.at, ask.votes) for ask in asks]
 
 
 def live_table(row: Any, seats: list[SeatRow]) -> LiveTable:

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import forbidden, not_found
-from gilded.server.storage.models import SEATS, TABLES
+from gilded.server.storage.models import SEATS, TABLES, TIME_ASKS
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_table
@@ -58,13 +58,15 @@ async def change_seat(tables: Tables, table: str, number: int, change: SeatChang
             live = await read_table(connection, table, lock=True)
             values, user = change(live), live.seats[number].user
             live.seats[number] = msgspec.structs.replace(live.seats[number], **values)
-            turn = {"revision": live.row.revision + 1, **turn_columns(live.seats, live.row.to_act, live.row.moved)}
+            live.time_asks = [ask for ask in live.time_asks if ask.seat != number]
+            turn = {"revision": live.row.revision + 1, **turn_columns(live, live.row.to_act, live.row.moved)}
             if for_good:
                 turn["removed"] = [*live.row.removed, user]
             if live.row.status == "open" and values["kind"] in ("open", "person"):
                 turn["seed"] = None  # whoever chose it would know what is drawn for somebody else
             of_seat = (SEATS.c.table == table, SEATS.c.number == number)
             await connection.execute(update(SEATS).where(*of_seat).values(values))
+            await connection.execute(delete(TIME_ASKS).where(TIME_ASKS.c.table == table, TIME_ASKS.c.seat == number))
             await connection.execute(update(TABLES).where(TABLES.c.id == table).values(turn))
         live = await tables.cache.catch_up(await tables.cache.cached(table))
     tables.changed(live)

@@ -47,7 +47,7 @@ async def _start(connection: AsyncConnection, live: LiveTable, nonce: str | None
         "seed": str(seed),
         "version": live.game.version,
         "revision": live.row.revision + 1,
-        **turn_columns(live.seats, state.to_act, now()),
+        **turn_columns(live, state.to_act, now()),
     }
     await connection.execute(update(TABLES).where(TABLES.c.id == live.id).values(changes))
     await connection.execute(insert(SNAPSHOTS), snapshot_row(live.id, 0, state))

@@ -25,10 +25,16 @@ class Tables:
         self.cache = TableCache(database)
         self.writer = DecisionWriter(database)
         self.turn_listeners: list[TurnListener] = []
+        self.reminder_listeners: list[TurnListener] = []
 
     def changed(self, live: LiveTable) -> None:
         """Tell all processes that the table has changed."""
         self.publish(live.id, TableChanged(live.row.mark))
+
+    def time_is_short(self, live: LiveTable, seats: Collection[int]) -> None:
+        """Let notices know whose time will soon be up."""
+        for listener in self.reminder_listeners:
+            listener(live, seats)
 
     def turn_passed(self, live: LiveTable, newly: Collection[int] = ()) -> None:
         """Let bots and notices know who owes a decision now; `newly` are the seats that did not before."""

@@ -64,7 +64,8 @@ async def _go_back(tables: Tables, table: str, seq: int, user: str | None, may: 
                 return False
             async with tables.database.reading() as connection:
                 state = await read_state_at(connection, live, seq)
-            if await truncate(tables.database, live, state, seq, live.own_seats(user)):
+            own = live.own_seats(user)
+            if await truncate(tables.database, live, state, seq, own, undo_is_free(live, own, seq)):
                 break
     tables.changed(live)
     tables.turn_passed(live)

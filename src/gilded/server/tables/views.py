@@ -10,7 +10,7 @@ from gilded.server.protocol import wire
 from gilded.server.protocol.problems import forbidden
 from gilded.server.storage.database import moment
 from gilded.server.storage.rows import LogEntry, SeatRow
-from gilded.server.tables import clock
+from gilded.server.tables import clock, time_asks
 from gilded.server.tables.draws import shown_draw
 from gilded.server.tables.live_table import LiveTable
 
@@ -46,6 +46,7 @@ def position(live: LiveTable, viewer: Viewer) -> wire.Position:
         hidden=[seat for seat in sorted(viewer.own) if live.hides(seat)] if len(viewer.own) > 1 else [],
         undo=undo_needs(live, viewer.own),
         clock_left=clock.all_seconds_left(live),
+        clock_ends=[clock.seconds_until_out(live, seat) for seat in live.seats] if live.row.pace == "days" else None,
     )
 
 
@@ -126,6 +127,9 @@ def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Ta
         seats=[_seat(live, seat, user, online) for seat in live.seats],
         options=row.options,
         clock=clock.clock_of(row),
+        pace=row.pace,  # type: ignore[arg-type]
+        time_out=row.time_out,  # type: ignore[arg-type]
+        overdue=time_asks.shown(live),
         seq=row.seq,
         to_act=row.to_act,
         commitment=commitment(int(row.seed)) if started and row.seed else None,
@@ -151,4 +155,6 @@ def _seat(live: LiveTable, seat: SeatRow, user: str | None, online: Collection[s
         online=seat.kind == "bot" or seat.user in online,
         resigned=seat.resigned,
         clock_left=clock.seconds_left(live, seat),
+        clock_ends=clock.seconds_until_out(live, seat),
+        rests_until=moment(rests) if (rests := clock.rests_until(live, seat)) is not None else None,
     )

@@ -5,10 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 
 from gilded.server.storage.database import Database
-from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES
+from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, TIME_ASKS
 from gilded.server.storage.prepared import Prepared
 from gilded.server.storage.rows import Mark, TableRow
 
@@ -20,10 +20,12 @@ class NewDecision(msgspec.Struct):
     after: TableRow
     log: dict[str, Any]
     seconds: dict[int, float]
+    asks_over: list[int]
+    """The seats whose time was up, and about which nobody need be asked any more."""
     snapshot: dict[str, Any] | None
 
 
-CHANGED = ("seq", "revision", "status", "to_act", "moved", "deadline", "bot_owes", "scores", "winners")
+CHANGED = ("seq", "revision", "status", "to_act", "moved", "deadline", "remind", "bot_owes", "scores", "winners")
 COMPARED = ("id", *Mark.__struct_fields__)
 COMPARE_AND_SWAP = Prepared(
     update(TABLES)
@@ -37,6 +39,9 @@ SET_CLOCK = Prepared(
     .where(SEATS.c.table == bindparam("at_table"), SEATS.c.number == bindparam("at_seat"))
     .values(clock_left=bindparam("left"))
 )
+FORGET_ASK = Prepared(
+    delete(TIME_ASKS).where(TIME_ASKS.c.table == bindparam("at_table"), TIME_ASKS.c.seat == bindparam("at_seat"))
+)
 
 
 def write(connection: Connection, decision: NewDecision) -> bool:
@@ -49,6 +54,8 @@ def write(connection: Connection, decision: NewDecision) -> bool:
     ADD_ENTRY.run(connection, decision.log)
     for seat, left in decision.seconds.items():
         SET_CLOCK.run(connection, {"at_table": before.id, "at_seat": seat, "left": left})
+    for seat in decision.asks_over:
+        FORGET_ASK.run(connection, {"at_table": before.id, "at_seat": seat})
     if decision.snapshot is not None:
         ADD_SNAPSHOT.run(connection, decision.snapshot)
     return True
