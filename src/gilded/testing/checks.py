@@ -82,6 +82,24 @@ def check_actions_are_interned(game: Game, seats: int, options: Options, seed: i
                 assert game.action(json.loads(json.dumps(action.to_json()))) is action
 
 
+def check_action_index(game: Game, seats: int, options: Options, seed: int) -> None:
+    """Each fixed action has a place of its own; a mask shows just the places at which something is legal."""
+    fixed = list(game.actions)
+    assert [game.actions.index(action) for action in fixed] == list(range(len(fixed)))
+    assert all(game.actions.at(place) is action for place, action in enumerate(fixed))
+    for state in walk(game, seats, options, seed, stops=40):
+        for seat in range(seats):
+            mask = state.mask(seat)
+            assert len(mask) == game.actions.size
+            legal = [place for place, bit in enumerate(mask) if bit]
+            assert {game.actions.index(action) for action in state.legal(seat)} <= {*legal}
+            for place in legal:
+                action = state.action_at(seat, place)
+                reason = state.why_not(seat, action)
+                assert reason is None, f"between the listed amounts all are legal, but {action}: {reason}"
+                assert game.actions.index(action) == place
+
+
 def check_legal_is_accepted(game: Game, seats: int, options: Options, seed: int) -> None:
     """Every legal action can be played, and does the same as `apply` does silently."""
     for state in walk(game, seats, options, seed):
@@ -309,6 +327,7 @@ CHECKS: list[Check] = [
     check_same_seed_same_game,
     check_who_acts,
     check_actions_are_interned,
+    check_action_index,
     check_legal_is_accepted,
     check_events,
     check_illegal_is_refused,
