@@ -4,6 +4,7 @@ from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.catalogue import Catalogue, OpenKind
 from gilded.core.data import LANGUAGES, GameData
+from gilded.core.encoding import Asked, Encoder, Field
 from gilded.core.errors import (
     ActionError,
     GameError,
@@ -39,14 +40,17 @@ __all__ = [
     "Action",
     "ActionError",
     "Answer",
+    "Asked",
     "Belief",
     "Catalogue",
     "Cause",
     "Choice",
     "Duty",
+    "Encoder",
     "Evaluator",
     "Event",
     "FastRng",
+    "Field",
     "FittedEvaluator",
     "Flag",
     "Game",

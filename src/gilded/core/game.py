@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -12,6 +12,7 @@ from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.catalogue import Catalogue
 from gilded.core.data import GameData
+from gilded.core.encoding import Encoder
 from gilded.core.errors import OptionError, RecordError
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, OnlyOption, Paid
@@ -59,6 +60,8 @@ class Game(ABC):
     components_type: ClassVar[type[Any] | None] = None
     """A struct with one field per component file, from which the page's types are made; None without page code."""
     evaluator: ClassVar[Evaluator] = Evaluator()
+    encoder_type: ClassVar[type[Encoder]] = Encoder
+    """Made into `encoding`. The default knows only what every game has."""
 
     @property
     def data(self) -> GameData:
@@ -113,6 +116,15 @@ class Game(ABC):
         for kind in sorted({*counts, *wanted}):
             if counts.get(kind, 0) != wanted.get(kind, 0):
                 raise Impossible(kind, f"there are {counts.get(kind, 0)}, not {wanted.get(kind, 0)}")
+
+    @cached_property
+    def encoding(self) -> Encoder:
+        """How a position becomes numbers, and the names of the numbers."""
+        return self.encoder_type(self)
+
+    def encode(self, state: State, seat: int) -> list[float]:
+        """What the seat sees as numbers, one for each of `encoding.names`."""
+        return self.encoding.encode(state, seat)
 
     def belief(self, state: State, seat: int) -> Belief:
         """All that a bot in that seat is given."""

@@ -113,6 +113,18 @@ class State:
             return top
         return top.step_of(seat) if isinstance(top, Together) else None
 
+    def decision_of(self, actor: int, viewer: int | None) -> dict[str, object]:
+        """What the actor has to decide now, as far as the viewer may see it."""
+        top = self.agenda[-1]
+        step = self.step_of(actor)
+        if isinstance(top, Together) and actor != viewer:
+            # Others see what the seat was asked at first, never how far its secret answer has come.
+            for asked in top.asked:
+                if asked.seat == actor:
+                    step = asked
+        assert step is not None, f"seat {actor} has nothing to decide"
+        return step.describe(self)
+
     def legal(self, seat: int) -> list[Action]:
         """Every legal action of the seat, in a fixed order; empty when it owes no decision."""
         step = self.step_of(seat)

@@ -38,7 +38,7 @@ def common_view(state: State, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "seats": state.seats,
         "to_act": state.to_act,
-        "decisions": [_describe(state, actor, seat) for actor in state.to_act],
+        "decisions": [state.decision_of(actor, seat) for actor in state.to_act],
         "over": state.over,
         "scores": state.scores(),
         "rivals": state.rivals(),
@@ -46,16 +46,6 @@ def common_view(state: State, seat: int | None) -> dict[str, Any]:
         "cash": [state.cash(each) for each in range(state.seats)],
         "options": state.options,
     }
-
-
-def _describe(state: State, actor: int, viewer: int | None) -> dict[str, Any]:
-    top = state.agenda[-1]
-    if isinstance(top, Together) and actor != viewer:
-        # Others see what the seat was asked at first, never how far its secret answer has come.
-        return next(step.describe(state) for step in top.asked if step.seat == actor)
-    step = state.step_of(actor)
-    assert step is not None
-    return step.describe(state)
 
 
 def hidden_answers(state: State) -> int:

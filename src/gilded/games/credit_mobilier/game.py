@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
+from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
@@ -20,6 +21,7 @@ from gilded.games.credit_mobilier.actions import CATALOGUE
 from gilded.games.credit_mobilier.board import COMPANY_IDS
 from gilded.games.credit_mobilier.bot.evaluator import CreditMobilierEvaluator
 from gilded.games.credit_mobilier.components import DATA, NAME, Components
+from gilded.games.credit_mobilier.encode import CreditMobilierEncoder
 from gilded.games.credit_mobilier.events import EVENTS
 from gilded.games.credit_mobilier.rules.setup import set_up
 from gilded.games.credit_mobilier.rules.steps import STEPS
@@ -46,6 +48,7 @@ class CreditMobilier(Game):
     preview_type: ClassVar[type[Preview]] = preview.CreditMobilierPreview
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
     evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator(DATA)
+    encoder_type: ClassVar[type[Encoder]] = CreditMobilierEncoder
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
         return COMPANY_IDS
