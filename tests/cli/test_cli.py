@@ -93,6 +93,27 @@ def test_a_data_folder_of_the_environment_must_exist(here: Here, monkeypatch: py
     assert "/nowhere is not a folder" in done.stderr
 
 
+def test_a_benchmark_prints_scores_intervals_and_who_gave_up(here: Here) -> None:
+    done = here("benchmark", "--game", "credit_mobilier", "--bot", "greedy", "--baselines", "random", "--games", "4")
+    assert done.returncode == 0
+    assert "3 × random" in done.stdout
+    assert "seeds from 1875" in done.stdout
+    few = ("--game", "credit_mobilier", "--baselines", "random", "--games", "1", "--json")
+    (contest,) = json.loads(here("benchmark", "--process", "/nowhere", *few).stdout)
+    assert list(contest["forfeits"].values()) == [1]
+
+
+@pytest.mark.parametrize("agents", [(), ("--bot", "greedy", "--process", "node agent.mjs"), ("--bot", "nobody")])
+def test_a_benchmark_is_of_one_agent(here: Here, agents: tuple[str, ...]) -> None:
+    refused(here("benchmark", "--game", "credit_mobilier", *agents))
+
+
+def test_fresh_seeds_differ_from_run_to_run(here: Here) -> None:
+    few = ("--game", "credit_mobilier", "--bot", "random", "--baselines", "random", "--games", "1", "--fresh")
+    seeds = {here("benchmark", *few).stdout.partition("seeds from ")[2].partition(";")[0] for _ in range(2)}
+    assert len(seeds) == 2
+
+
 def test_games_lists_all_others_when_one_is_broken(here: Here, install_game: Install) -> None:
     install_game("scratched", "import nothing_of_this_name\n")
     done = here("games")

@@ -64,7 +64,9 @@ def matches(
     for name in (agent, baseline):
         bot(name, seed=0)
     return [
-        Match(game, number, seed + number // seats, _line_up(agent, baseline, number % seats, seats), {**(options or {})})
+        Match(
+            game, number, seed + number // seats, _line_up(agent, baseline, number % seats, seats), {**(options or {})}
+        )
         for number in range(games)
     ]
 
