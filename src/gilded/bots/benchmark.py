@@ -60,13 +60,12 @@ def matches(
     """
     found = find_game(game)
     seats = protocol_seats(found)
-    found.new(seats, seed, options)
+    chosen = dict(options or {})
+    found.new(seats, seed, chosen)
     for name in (agent, baseline):
         bot(name, seed=0)
     return [
-        Match(
-            game, number, seed + number // seats, _line_up(agent, baseline, number % seats, seats), {**(options or {})}
-        )
+        Match(game, number, seed + number // seats, _line_up(agent, baseline, number % seats, seats), chosen)
         for number in range(games)
     ]
 

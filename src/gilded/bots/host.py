@@ -1,7 +1,7 @@
 """Lets a bot written in Python play in a process of its own: `python -m gilded.bots.host module:callable`.
 
-The callable is given a seed and answers with a `Bot`. It knows no more than the questions say: its belief is made from a
-position that was drawn anew, so there is nothing else in the process to look at.
+The callable is given a seed and answers with a `Bot`. It knows no more than the questions say: its belief is made from
+a position that was drawn anew, so there is nothing else in the process to look at.
 """
 
 import json

@@ -56,10 +56,18 @@ def _make(name: str, seed: int) -> Bot | None:
         return SearchBot(seed, seconds=DEFAULT_SECONDS)
     if name in LEVELS:
         return level_bot(name, seed)
+    return _make_search(name, seed) or _make_process(name, seed)
+
+
+def _make_process(name: str, seed: int) -> Bot | None:
     if name.startswith(PROCESS) and name != PROCESS:
         return ProcessBot(shlex.split(name.removeprefix(PROCESS)), seed)
     if name.startswith(PYTHON) and name.count(":") > 1:
         return ProcessBot(python_command(name.removeprefix(PYTHON)), seed)
+    return None
+
+
+def _make_search(name: str, seed: int) -> Bot | None:
     limit = LIMIT.fullmatch(name)
     if limit is None or float(limit["seconds"] or limit["playouts"]) <= 0:
         return None

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as Late
+from contextlib import suppress
 from hashlib import sha256
 from time import perf_counter
 from typing import IO, Any, ClassVar, TypeVar
@@ -152,7 +153,7 @@ class Conversation:
 
     def __init__(self, command: list[str]) -> None:
         try:
-            self._process = subprocess.Popen(
+            self._process = subprocess.Popen(  # noqa: S603 (whoever runs the benchmark names the command)
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -200,19 +201,15 @@ class Conversation:
     def close(self) -> None:
         """End the process and whatever it has started."""
         if hasattr(os, "killpg"):
-            try:
+            with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
         else:
             self._process.kill()
         self._process.wait()
         self._pool.shutdown()
         for pipe in self._pipes():
-            try:
+            with suppress(BrokenPipeError):
                 pipe.close()
-            except BrokenPipeError:
-                pass
 
 
 def python_command(entry_point: str) -> list[str]:

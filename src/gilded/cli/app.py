@@ -214,9 +214,7 @@ def benchmark(
         str | None, typer.Option(help="Other opponents than those of the protocol, separated by commas.")
     ] = None,
     games: Annotated[int | None, typer.Option(help="Fewer or more games than the protocol has.", min=1)] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Other seeds than the protocol's: from this number on.", min=0)
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The first of other seeds than the protocol's.", min=0)] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Draw seeds that nobody can have known before.")] = False,
     workers: Annotated[int, typer.Option(help="The number of processes.", min=1)] = 1,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = None,

@@ -120,17 +120,18 @@ class Catalogue:
         The lowest hundred amounts of an open kind have a place each, then ten share one, and above a thousand all.
 
         >>> stop, go = Action("stop", {}), Action("go", {})
-        >>> bids = {amount: Action("bid", {"amount": amount}) for amount in range(10, 20_010, 10)}
-        >>> catalogue = Catalogue([stop, go], [OpenKind("bid", {"amount": range(10, 20_010, 10)}, bids.get)])
-        >>> [catalogue.index(action) for action in (stop, go, bids[10], bids[20], bids[1_010], bids[1_100], bids[20_000])]
-        [0, 1, 2, 3, 102, 102, 192]
+        >>> amounts = range(10, 20_010, 10)
+        >>> bids = {amount: Action("bid", {"amount": amount}) for amount in amounts}
+        >>> catalogue = Catalogue([stop, go], [OpenKind("bid", {"amount": amounts}, bids.get)])
+        >>> [catalogue.index(action) for action in (stop, go, bids[10], bids[20], bids[1_010], bids[1_100])]
+        [0, 1, 2, 3, 102, 102]
         >>> catalogue.size, catalogue.at(1), catalogue.at(102)
         (193, go, bid amount=1010)
         """
         return self._index.place_of(action)
 
     def at(self, index: int) -> Action:
-        """The action at a place; where several amounts share it the lowest. What it means now says `State.action_at`."""
+        """The action at a place; where amounts share it, the lowest. What it means now says `State.action_at`."""
         return self._index.at(index)
 
     def legal_at(self, index: int, legal: list[Action]) -> Action:
@@ -146,8 +147,8 @@ class Catalogue:
         index = ActionIndex(list(self._fixed.values()))
         for open_kind in self._open.values():
             if len(open_kind.fields) > 1:
-                fields = {"kind": open_kind.kind, "fields": [*open_kind.fields]}
-                raise ActionError("no_index", f"{open_kind.kind!r} has several amounts, so it has no place", fields)
+                message = f"{open_kind.kind!r} has several amounts, so it has no place"
+                raise ActionError("no_index", message, {"kind": open_kind.kind})
             ((field, amounts),) = open_kind.fields.items()
             index.add_open(open_kind.kind, field, amounts, open_kind.make)
         return index
