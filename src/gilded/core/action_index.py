@@ -82,9 +82,10 @@ class ActionIndex:
             return self._fixed[place]
         kind = self._kind_at(place)
         places = self._open[kind]
+        within = place - self._first[kind]
         listed = [self._amount(action) for action in legal if action.kind == kind]
-        lowest = places.lowest(place - self._first[kind])
-        return places.make(max(lowest, min(listed)) if listed else lowest)
+        least = min(listed) if listed else 0
+        return places.make(least if places.place_of(least) == within and listed else places.lowest(within))
 
     def mask(self, legal: list[Action]) -> bytearray:
         """A byte for each place: 1 if it is legal where these are, else 0.

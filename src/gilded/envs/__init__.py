@@ -1,0 +1,51 @@
+"""Environments for research: the games for PettingZoo and OpenSpiel, and many tables at once for self-play.
+
+Observations are a seat's encoding (`game.encode`), actions are places in the game's catalogue (`game.actions.at`), and
+a mask says which are legal. `gilded.envs.aec` and `gilded.envs.batch` need `pip install 'gilded[envs]'`; importing
+`gilded.envs.openspiel` registers the games there and needs `pip install 'gilded[openspiel]'`.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from gilded.core.options import Value
+from gilded.envs.extras import needed
+from gilded.envs.table import Reward, table
+
+if TYPE_CHECKING:
+    from gilded.envs.pettingzoo_env import GildedEnv
+
+__all__ = ["Reward", "aec", "register"]
+
+
+def aec(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Value] | None = None,
+    reward: Reward = "score",
+    render_mode: str | None = None,
+) -> "GildedEnv":
+    """A PettingZoo environment: agents `seat_0`, `seat_1` … act one at a time, each by the place of an action.
+
+    Without `seats` there are four, or as near to it as the game allows. Rewards come when the game is over.
+
+    >>> env = aec("credit_mobilier", seats=3, reward="win")
+    >>> env.reset(seed=2)
+    >>> observation, reward, terminated, truncated, info = env.last()
+    >>> env.agent_selection, [int(place) for place in observation["action_mask"].nonzero()[0]][:3]
+    ('seat_2', [1, 2, 6])
+    """
+    with needed("envs"):
+        from gilded.envs.pettingzoo_env import GildedEnv
+    return GildedEnv(table(game, seats, options, reward), render_mode)
+
+
+def register() -> list[str]:
+    """Make all installed games known to `pettingzoo.make("aec", …)`; the names that they have there.
+
+    >>> "gilded/credit_mobilier-v2" in register()
+    True
+    """
+    with needed("envs"):
+        from gilded.envs.pettingzoo_env import register_all
+    return register_all()
