@@ -123,13 +123,14 @@ class GildedEnv(AECEnv[str, Observation, int]):
         self.position.apply(self._seat, meant)
 
     def render(self) -> str | None:
-        """The board as the seat on turn sees it: printed in mode `human`, returned in mode `ansi`."""
+        """The board as the seat on turn sees it, as far as it is needed now: printed if `human`, returned if `ansi`."""
         if self.render_mode is None:
             return None
         text = StringIO()
         console = Console(file=text, width=WIDTH, highlight=False)
         for panel in board_of(self.game).draw(self.position.view(self._seat), self._words, WIDTH):
-            console.print(panel_of(panel))
+            if panel.due:
+                console.print(panel_of(panel))
         if self.render_mode == "ansi":
             return text.getvalue()
         print(text.getvalue())  # noqa: T201
