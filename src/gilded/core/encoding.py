@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from gilded.core.options import Choice, Flag, Number
 from gilded.core.state import State
+from gilded.core.step import Duty
 
 if TYPE_CHECKING:
     from gilded.core.game import Game
@@ -140,7 +141,8 @@ class Encoder:
         """How each entry of a decision's description is written; what is not here says nothing new."""
         self._declare_table(game)
         self._options: Final = [self._declare_option(option) for option in game.options]
-        self._steps: Final = {step.name: place for place, step in enumerate(game.steps)}
+        decisions = [step.name for step in game.steps if not issubclass(step, Duty)]
+        self._steps: Final = {name: place for place, name in enumerate(decisions)}
         self._step: Final = self.field(
             "asked.{}", tuple(self._steps), meaning="what is to be decided, by the own seat or else by the next to act"
         )
@@ -169,7 +171,7 @@ class Encoder:
 
     # What a game declares
 
-    def field(self, pattern: str, *axes: Sequence[str], most: float = 1.0, meaning: str) -> Field:
+    def field(self, pattern: str, *axes: Sequence[str], meaning: str, most: float = 1.0) -> Field:
         """A new field behind those declared so far: see `Field`."""
         made = Field(len(self.names), pattern, tuple([tuple(words) for words in axes]), most, meaning)
         self.fields.append(made)
