@@ -119,9 +119,10 @@ def test_an_illegal_action_changes_nothing() -> None:
     for place in illegal:
         with pytest.raises(IllegalAction):
             env.step(place)
-    for place in (-1, 151, None):
+    wrong: list[int | None] = [-1, 151, None]
+    for nothing in wrong:
         with pytest.raises(OptionError, match="allowed: 0 to 150"):
-            env.step(place)
+            env.step(nothing)
     assert env.position.dump() == before
 
 
