@@ -33,7 +33,7 @@ def aec(
     >>> env.reset(seed=2)
     >>> observation, reward, terminated, truncated, info = env.last()
     >>> env.agent_selection, [int(place) for place in observation["action_mask"].nonzero()[0]][:3]
-    ('seat_2', [1, 2, 6])
+    ('seat_2', [0, 2, 4])
     """
     with needed("envs"):
         from gilded.envs.pettingzoo_env import GildedEnv
