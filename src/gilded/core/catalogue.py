@@ -112,7 +112,7 @@ class Catalogue:
     @property
     def size(self) -> int:
         """How many places the catalogue has: one for each fixed action, and those of the amounts."""
-        return self._index.size
+        return self.places.size
 
     def index(self, action: Action) -> int:
         """The place of an action: fixed actions in their order, then the amounts of each open kind.
@@ -128,22 +128,23 @@ class Catalogue:
         >>> catalogue.size, catalogue.at(1), catalogue.at(102)
         (193, go, bid amount=1010)
         """
-        return self._index.place_of(action)
+        return self.places.place_of(action)
 
     def at(self, index: int) -> Action:
         """The action at a place; where amounts share it, the lowest. What it means now says `State.action_at`."""
-        return self._index.at(index)
+        return self.places.at(index)
 
     def legal_at(self, index: int, legal: list[Action]) -> Action:
         """The action that a place means where these are legal: where amounts share it, the lowest legal one."""
-        return self._index.legal_at(index, legal)
+        return self.places.legal_at(index, legal)
 
     def mask(self, legal: list[Action]) -> bytearray:
         """A byte for each place, 1 where it is legal, if these actions are listed as legal."""
-        return self._index.mask(legal)
+        return self.places.mask(legal)
 
     @cached_property
-    def _index(self) -> ActionIndex:
+    def places(self) -> ActionIndex:
+        """The place of every action."""
         index = ActionIndex(list(self._fixed.values()))
         for open_kind in self._open.values():
             if len(open_kind.fields) > 1:

@@ -14,8 +14,9 @@ from gilded.envs.table import Reward, table
 
 if TYPE_CHECKING:
     from gilded.envs.pettingzoo_env import GildedEnv
+    from gilded.envs.vectorised import Batch
 
-__all__ = ["Reward", "aec", "register"]
+__all__ = ["Reward", "aec", "batch", "register"]
 
 
 def aec(
@@ -38,6 +39,33 @@ def aec(
     with needed("envs"):
         from gilded.envs.pettingzoo_env import GildedEnv
     return GildedEnv(table(game, seats, options, reward), render_mode)
+
+
+def batch(
+    game: str,
+    n: int,
+    workers: int = 1,
+    seats: int | None = None,
+    options: Mapping[str, Value] | None = None,
+    reward: Reward = "score",
+    ray: str | None = None,
+) -> "Batch":
+    """So many tables at once, as arrays with a row for each; in several processes, or as many actors of a Ray cluster.
+
+    >>> import numpy as np
+    >>> tables = batch("credit_mobilier", n=8, seats=3, reward="win")
+    >>> tables.reset(seed=2)
+    >>> rng = np.random.default_rng(1)
+    >>> wins = np.zeros(3)
+    >>> for _ in range(500):
+    ...     tables.step(tables.random_actions(rng))
+    ...     wins += tables.rewards.sum(axis=0)
+    >>> tables.observations.shape[0], tables.masks.shape, int(wins.sum()) > 0
+    (8, (8, 151), True)
+    """
+    with needed("envs"):
+        from gilded.envs.vectorised import make_batch
+    return make_batch(table(game, seats, options, reward), n, workers, ray)
 
 
 def register() -> list[str]:
