@@ -87,7 +87,8 @@ class AskedWords(Asked):
     def write(self, numbers: list[float], value: object, seat: int, seats: int) -> None:
         if isinstance(value, str):
             self.field.mark(numbers, self.places[value])
-        elif isinstance(value, (list, tuple)):
+        elif value is not None:
+            assert isinstance(value, list)
             for word in value:
                 assert isinstance(word, str)
                 numbers[self.field.at + self.places[word]] += 1.0 / self.field.most
@@ -100,7 +101,8 @@ class AskedSeats(Asked):
         if isinstance(value, int):
             if value >= 0:
                 self.field.mark(numbers, (value - seat) % seats)
-        elif isinstance(value, (list, tuple)):
+        elif value is not None:
+            assert isinstance(value, list)
             for one in value:
                 assert isinstance(one, int)
                 self.field.mark(numbers, (one - seat) % seats)
