@@ -47,6 +47,7 @@ export default defineConfig({
     },
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
+    serviceWorkers: "block", // only the app's own tests want one: it loads the whole page anew for each of them
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [...whole, { name: "table", testIgnore: "game.spec.ts", use: { ...desktop, locale: "en" } }],

@@ -1,16 +1,16 @@
 /** A game from another distribution, without any page code, is played on the plain board with its own words. */
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { PYTHON, startServer, stopServer } from "./server";
 import { decide, lit, ourTurn, playBots, result, seriousFindings } from "./table";
 
 const GAME = "quayside";
 const PORT = Number(process.env.GILDED_E2E_PLUGIN_PORT ?? 8478);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const MOST_DECISIONS = 60;
-const python = process.env.GILDED_PYTHON ?? "../.venv/bin/python";
 
 /** An environment of its own, in which the game is installed, and the server in it. */
 const folder = mkdtempSync(join(tmpdir(), "gilded-plugin-"));
@@ -21,24 +21,16 @@ test.use({ baseURL: ADDRESS });
 
 test.beforeAll(async () => {
   const env = { ...process.env, PYTHONPATH: "../src:../tests" };
-  execFileSync(python, ["-m", "plugin.environment", folder], { env, stdio: "inherit" });
-  const settings = [
-    "--port",
-    String(PORT),
-    "--db",
-    join(folder, "tables.db"),
-    "--bot-pause",
-    "0",
-    "--rate",
-    "0",
-  ];
-  server = spawn(join(folder, "venv/bin/python"), ["-m", "gilded.server", ...settings], { stdio: "inherit" });
-  const answers = async () => (await fetch(`${ADDRESS}/api/v1/games`).catch(() => null))?.ok ?? false;
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  execFileSync(PYTHON, ["-m", "plugin.environment", folder], { env, stdio: "inherit" });
+  server = await startServer({
+    port: PORT,
+    db: join(folder, "tables.db"),
+    python: join(folder, "venv/bin/python"),
+  });
 });
 
-test.afterAll(() => {
-  server?.kill();
+test.afterAll(async () => {
+  await stopServer(server);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-const BUDGET = 150 * 1024;
+const BUDGET = 60 * 1024;
 const html = readFileSync("dist/index.html", "utf8");
 const todo = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]);
 const seen = new Set();
@@ -16,6 +16,6 @@ while (todo.length) {
 const sizes = [...seen].map((file) => gzipSync(readFileSync(`dist/${file}`)).length);
 const total = sizes.reduce((sum, size) => sum + size, 0);
 console.log(
-  `first page: ${(total / 1024).toFixed(1)} KB of gzipped script in ${sizes.length} files (budget 150 KB)`,
+  `first page: ${(total / 1024).toFixed(1)} KB of gzipped script in ${sizes.length} files (budget 60 KB)`,
 );
 if (total > BUDGET) process.exit(1);

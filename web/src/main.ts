@@ -6,12 +6,17 @@ import "./theme/inks.css";
 import "./theme/base.css";
 import App from "./App.svelte";
 import { announcements } from "./lib/announcements.svelte";
+import { api } from "./lib/api";
+import { connection } from "./lib/connection.svelte";
 import { prefs } from "./lib/prefs.svelte";
 import { router } from "./lib/router.svelte";
 import { me } from "./lib/session.svelte";
+import { version } from "./lib/version.svelte";
 
 router.listen();
 await Promise.all([prefs.begin(), me.begin()]);
 await me.followLanguage();
 announcements.listen();
+connection.listen(api.announcement);
 mount(App, { target: document.getElementById("app")! });
+version.listen();

@@ -12,8 +12,13 @@ def test_assets_are_cached_for_ever_and_the_page_is_asked_for_each_time(folder: 
     (folder / "assets").mkdir()
     (folder / "index.html").write_text("<!doctype html>")
     (folder / "assets" / "index-abc.js").write_text("let x = 1;" * 100)
+    (folder / "worker.js").write_text("self.skipWaiting()")
+    (folder / "app.webmanifest").write_text("{}")
     files = read(folder)
     assert files["index.html"].caching == REVALIDATE
+    worker, manifest = files["worker.js"], files["app.webmanifest"]
+    assert (worker.kind, worker.caching) == ("text/javascript", REVALIDATE)
+    assert (manifest.kind, manifest.caching) == ("application/manifest+json", REVALIDATE)
     script = files["assets/index-abc.js"]
     assert script.caching == IMMUTABLE
     assert script.compressed

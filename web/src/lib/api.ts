@@ -15,6 +15,7 @@ import type {
   TableState,
 } from "../wire";
 import type { Action } from "../games/contract";
+import { connection } from "./connection.svelte";
 import type { Messages } from "./messages";
 
 export type BotLevel = GameInfo["levels"][number];
@@ -54,8 +55,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     },
     body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
   }).catch(() => {
+    connection.failed();
     throw new Problem(OFFLINE);
   });
+  connection.answered(answer);
   const text = await answer.text();
   if (!answer.ok) throw new Problem(problem(answer.status, text));
   return (text ? JSON.parse(text) : undefined) as T;

@@ -1,4 +1,5 @@
 /** A tiny router: the address is the state, links stay ordinary links. */
+import { version } from "./version.svelte";
 
 class Router {
   url = $state(new URL(location.href));
@@ -9,6 +10,7 @@ class Router {
 
   /** Go to another page of ours. */
   go(path: string): void {
+    if (version.isOld) return location.assign(path);
     history.pushState(null, "", path);
     this.#arrive();
     scrollTo(0, 0);

@@ -1,0 +1,6 @@
+/** The service worker. Each concern is a module that adds its own listeners; together they answer no request twice. */
+import { keepRules } from "./rules";
+import { keepShell } from "./shell";
+
+keepShell();
+keepRules();
