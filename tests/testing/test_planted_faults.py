@@ -13,6 +13,7 @@ from gilded.testing import (
     Options,
     checks,
     evaluations,
+    observations,
     positions,
     reasons,
     texts,

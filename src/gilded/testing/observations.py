@@ -39,7 +39,7 @@ class Comparison:
 
 
 def in_seat_order(view: View) -> View:
-    """The view with those who choose at the same time in the order of their seats, for no other order means anything."""
+    """The view with those who choose together in the order of their seats: no other order means anything."""
     decisions = sorted(view.decisions, key=lambda decision: int(decision["seat"]))
     return msgspec.structs.replace(view, to_act=tuple(sorted(view.to_act)), decisions=decisions)
 
