@@ -175,10 +175,18 @@ def test_bench_prints_a_list() -> None:
     (figures,) = json.loads(run("bench", "--game", "credit_mobilier", "--json").stdout)
     assert list(figures) == [
         "game", "seats", "compiled", "decisions_per_second", "games_per_second",
-        "clone_us", "legal_us", "preview_us", "greedy_decision_us", "load_1000_actions_ms",
+        "clone_us", "legal_us", "preview_us", "encodings_per_second", "greedy_decision_us", "load_1000_actions_ms",
     ]  # fmt: skip
     assert figures["compiled"] == (not str(gilded.core.state.__file__).endswith(".py"))
     assert figures["decisions_per_second"] > 0
+
+
+def test_encoding_lists_what_the_numbers_mean() -> None:
+    assert "own.stock.red … 20 stock that the seat holds" in " ".join(run("encoding", "credit_mobilier").stdout.split())
+    fields = json.loads(run("encoding", "credit_mobilier", "--json").stdout)
+    names = [name for field in fields for name in field["names"]]
+    assert names == list(gilded.game("credit_mobilier").encoding.names)
+    assert [field["first"] for field in fields] == [names.index(field["names"][0]) for field in fields]
 
 
 def test_play_takes_a_number_back_and_saves(tmp_path: Path) -> None:

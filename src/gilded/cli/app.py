@@ -272,6 +272,14 @@ def bench(
 
 
 @app.command()
+def encoding(game: GameName, as_json: AsJson = False) -> None:
+    """List what the numbers mean that a game is turned into for programs that learn."""
+    from gilded.cli.encoding import show_encoding
+
+    show_encoding(game, as_json)
+
+
+@app.command()
 def rules(game: GameName, language: Language = None) -> None:
     """Print the rules of a game."""
     from rich.markdown import Markdown

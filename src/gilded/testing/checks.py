@@ -10,6 +10,7 @@ from gilded.core.event import CORE_EVENTS, Event
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.testing.check_type import Check, Options
 from gilded.testing.evaluations import check_explanations
+from gilded.testing.observations import check_encodings
 from gilded.testing.play import LONGEST_GAME, play_on, walk
 from gilded.testing.positions import check_impossible_positions
 from gilded.testing.reasons import check_reasons
@@ -341,6 +342,7 @@ CHECKS: list[Check] = [
     check_explanations,
     check_views,
     check_secrecy,
+    check_encodings,
     check_previews,
     check_samples_play_on,
     check_records,

@@ -120,7 +120,7 @@ class BoardFields:
     def write(self, numbers: list[float], state: CarnegieState, seat: int) -> None:
         """Write the main board as the seat sees it."""
         seats = state.seats
-        self.round.put(numbers, 0, float(state.round))
+        self.round.put(numbers, 0, state.round)
         self.first.mark(numbers, (state.first - seat) % seats)
         if state.row != FREE:
             self.row.mark(numbers, state.row)
@@ -128,10 +128,10 @@ class BoardFields:
             self.event_row.mark(numbers, state.event_row)
         if state.action != FREE:
             self.action.mark(numbers, state.action)
-        self.moves.put(numbers, 0, float(state.moves))
+        self.moves.put(numbers, 0, state.moves)
         self.marker.put_all(numbers, 0, state.markers)
         self.market.put_all(numbers, 0, state.market)
-        self.neutral.put(numbers, 0, float(state.neutral_discs))
+        self.neutral.put(numbers, 0, state.neutral_discs)
         for site, owner in enumerate(state.owner):
             if owner != FREE:
                 self.site.mark(numbers, site * OWNERS + seen_from(owner, seat, seats))
@@ -191,13 +191,13 @@ class CompanyFields:
 
     def write(self, numbers: list[float], state: CarnegieState, seat: int, place: int) -> None:
         """Write this seat's company into this place among the holders."""
-        self.goods.put(numbers, place, float(state.goods[seat]))
-        self.points.put(numbers, place, float(state.research_points[seat]))
-        self.vp.put(numbers, place, float(state.vp[seat]))
-        self.discs.put(numbers, place, float(state.discs[seat]))
-        self.reserve.put(numbers, place, float(state.reserve[seat]))
-        self.choice.put(numbers, place, float(state.choice_tiles[seat]))
-        self.donations.put(numbers, place, float(state.donations_made[seat]))
+        self.goods.put(numbers, place, state.goods[seat])
+        self.points.put(numbers, place, state.research_points[seat])
+        self.vp.put(numbers, place, state.vp[seat])
+        self.discs.put(numbers, place, state.discs[seat])
+        self.reserve.put(numbers, place, state.reserve[seat])
+        self.choice.put(numbers, place, state.choice_tiles[seat])
+        self.donations.put(numbers, place, state.donations_made[seat])
         if state.reserved[seat] != FREE:
             self.reserved.mark(numbers, place * TILES + state.reserved[seat])
         cells = seat * CELLS
@@ -246,18 +246,18 @@ class AndrewFields:
 
     def write(self, numbers: list[float], state: CarnegieState) -> None:
         """Write what shows of Andrew."""
-        self.left.put(numbers, 0, float(len(state.deck)))
+        self.left.put(numbers, 0, len(state.deck))
         if state.deck:
             self._write_back(numbers, self.next.at, state.deck[-1])
         if state.card != NO_CARD:
             self._write_back(numbers, self.current.at, state.card)
             if state.card_up:
                 self.card.mark(numbers, state.card)
-        self.position.put(numbers, 0, float(state.position))
+        self.position.put(numbers, 0, state.position)
         for number, card in enumerate(state.played):
-            self.played.put(numbers, card, float(number + 1))
-            self.stop.put(numbers, card, float(state.stops[number]))
-        self.discs.put(numbers, 0, float(state.andrew_discs))
+            self.played.put(numbers, card, number + 1)
+            self.stop.put(numbers, card, state.stops[number])
+        self.discs.put(numbers, 0, state.andrew_discs)
         self.tiles.put_all(numbers, 0, state.andrew_tiles)
         first = ANDREW_PARTY * REGIONS
         self.transport.put_all(numbers, 0, state.transport[first : first + REGIONS])

@@ -121,11 +121,11 @@ class AskedLeft(Asked):
 
     def write(self, numbers: list[float], value: object, seat: int, seats: int) -> None:
         if isinstance(value, int):
-            self.field.put(numbers, 0, float(value))
+            self.field.put(numbers, 0, value)
         else:
             assert isinstance(value, list)
             for other, count in enumerate(value):
-                self.offers.put(numbers, (other - seat) % seats, float(count))
+                self.offers.put(numbers, (other - seat) % seats, count)
 
 
 class CityFields:
@@ -153,7 +153,7 @@ class CityFields:
             if owner != NONE:
                 self.ground.mark(numbers, plot * COMPANY_COUNT + owner)
             if state.height[plot]:
-                self.height.put(numbers, plot, float(state.height[plot]))
+                self.height.put(numbers, plot, state.height[plot])
         for plot in state.headquarters:
             if plot != NONE:
                 self.headquarters.mark(numbers, plot)
@@ -161,11 +161,11 @@ class CityFields:
             numbers[self.roofed.at + plot] += 1.0 / self.roofed.most
         self.value.put_all(numbers, 0, state.value)
         self.bank.put_all(numbers, 0, state.bank_shares)
-        self.supply.put(numbers, 0, float(state.supply))
-        self.roofs.put(numbers, 0, float(state.roofs_left))
-        self.extra_turn.put(numbers, 0, float(state.extra_turn))
-        self.ending.put(numbers, 0, float(state.ending))
-        self.event_due.put(numbers, 0, float(state.event_due))
+        self.supply.put(numbers, 0, state.supply)
+        self.roofs.put(numbers, 0, state.roofs_left)
+        self.extra_turn.put(numbers, 0, state.extra_turn)
+        self.ending.put(numbers, 0, state.ending)
+        self.event_due.put(numbers, 0, state.event_due)
 
 
 class SeatFields:
@@ -182,10 +182,10 @@ class SeatFields:
 
     def write(self, numbers: list[float], state: CharteredState, seat: int, place: int) -> None:
         """Write this seat into this place among the holders."""
-        self.cards.put(numbers, place, float(len(state.hands[seat])))
-        self.roofs.put(numbers, place, float(state.roofs[seat]))
-        self.special.put(numbers, place, float(state.special[seat]))
-        self.extra.put(numbers, place, float(state.extra[seat]))
+        self.cards.put(numbers, place, len(state.hands[seat]))
+        self.roofs.put(numbers, place, state.roofs[seat])
+        self.special.put(numbers, place, state.special[seat])
+        self.extra.put(numbers, place, state.extra[seat])
         first = seat * COMPANY_COUNT
         self.shares.put_all(numbers, place * COMPANY_COUNT, state.shares[first : first + COMPANY_COUNT])
 
@@ -225,9 +225,9 @@ class CardFields:
         self._order(numbers, self.discards.at, self.first_card, state.discards, True)
         self._order(numbers, self.face_up.at, self.first_event, state.face_up, False)
         self._order(numbers, self.event_discards.at, self.first_event, state.event_discards, True)
-        self.pile.put(numbers, 0, float(len(state.pile)))
-        self.aside.put(numbers, 0, float(len(state.aside)))
-        self.event_pile.put(numbers, 0, float(len(state.event_pile)))
+        self.pile.put(numbers, 0, len(state.pile))
+        self.aside.put(numbers, 0, len(state.aside))
+        self.event_pile.put(numbers, 0, len(state.event_pile))
 
     def write_shown(self, numbers: list[float], state: CharteredState, seat: int, place: int) -> None:
         """Write what all know of this seat's hand into this place among the holders."""

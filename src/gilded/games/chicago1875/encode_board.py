@@ -66,7 +66,7 @@ class BoardFields:
     def write(self, numbers: list[float], state: Chicago1875State, seat: int) -> None:
         """Write the board as the seat sees it."""
         seats = state.seats
-        self.decade.put(numbers, 0, float(state.decade))
+        self.decade.put(numbers, 0, state.decade)
         self.phase.mark(numbers, state.phase)
         if state.priority != NO_ONE:
             self.priority.mark(numbers, (state.priority - seat) % seats)
@@ -74,7 +74,7 @@ class BoardFields:
             self.initiative.put(numbers, (other - seat) % seats, 1.0 - number / seats)
         for number, other in enumerate(state.queue):
             self.queue.put(numbers, (other - seat) % seats, 1.0 - number / seats)
-        self.workers.put(numbers, 0, float(state.market))
+        self.workers.put(numbers, 0, state.market)
         self.haymarket.put_all(numbers, 0, state.haymarket)
         self.bag.put_all(numbers, 0, state.bag)
         self.supply.put_all(numbers, 0, state.supply)
@@ -91,7 +91,7 @@ class BoardFields:
             numbers[first + company] = NOT_IN_PLAY if value == NONE else value / self.values.most
         first = moment * (len(self.wealth.names) // len(MOMENTS))
         for place in range(seats):
-            self.wealth.put(numbers, first + place, float(row[COMPANY_COUNT + (seat + place) % seats]))
+            self.wealth.put(numbers, first + place, row[COMPANY_COUNT + (seat + place) % seats])
 
 
 class TileFields:
@@ -121,19 +121,19 @@ class TileFields:
         """Write what all see alike."""
         for cell, tile in enumerate(state.demand):
             if tile == NONE:
-                self.capacity.put(numbers, cell, float(PRINTED[cell % COLUMNS]))
+                self.capacity.put(numbers, cell, PRINTED[cell % COLUMNS])
             else:
-                self.capacity.put(numbers, cell, float(CAPACITY[tile]))
-                self.tile.put(numbers, tile, float(cell + 1))
+                self.capacity.put(numbers, cell, CAPACITY[tile])
+                self.tile.put(numbers, tile, cell + 1)
         self.goods.put_all(numbers, 0, state.demand_goods)
-        self.tiles_left.put(numbers, 0, float(len(state.demand_pile)))
+        self.tiles_left.put(numbers, 0, len(state.demand_pile))
         for space, asset in enumerate(state.asset_row):
             if asset != NONE:
-                self.for_sale.put(numbers, asset, float(space + 1))
-        self.assets_left.put(numbers, 0, float(len(state.asset_deck)))
+                self.for_sale.put(numbers, asset, space + 1)
+        self.assets_left.put(numbers, 0, len(state.asset_deck))
         self.used_asset.mark_bits(numbers, 0, state.used_assets)
         self.used_space.mark_bits(numbers, 0, state.used_spaces)
         for number, goal in enumerate(state.goals):
-            self.goal.put(numbers, goal, float(number + 1))
+            self.goal.put(numbers, goal, number + 1)
         for age, pile in enumerate(state.piles):
-            self.piles.put(numbers, age, float(len(pile)))
+            self.piles.put(numbers, age, len(pile))

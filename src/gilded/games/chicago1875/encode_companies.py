@@ -50,13 +50,13 @@ class CompanyFields:
     def write(self, numbers: list[float], state: Chicago1875State, company: int, seat: int, place: float) -> None:
         """Write a company in play as the seat sees it."""
         self.place.put(numbers, company, place)
-        self.value.put(numbers, company, float(state.price(company)))
-        self.treasury.put(numbers, company, float(state.funds(company)))
-        self.appeal.put(numbers, company, float(state.appeal[company]))
-        self.price.put(numbers, company, float(unit_price(state, company)))
-        self.salespeople.put(numbers, company, float(state.salespeople[company]))
-        self.goods.put(numbers, company, float(state.goods[company]))
-        self.tokens.put(numbers, company, float(state.tokens[company]))
+        self.value.put(numbers, company, state.price(company))
+        self.treasury.put(numbers, company, state.funds(company))
+        self.appeal.put(numbers, company, state.appeal[company])
+        self.price.put(numbers, company, unit_price(state, company))
+        self.salespeople.put(numbers, company, state.salespeople[company])
+        self.goods.put(numbers, company, state.goods[company])
+        self.tokens.put(numbers, company, state.tokens[company])
         if state.operated >> company & 1:
             self.operated.mark(numbers, company)
         if state.substituted >> company & 1:
@@ -64,9 +64,9 @@ class CompanyFields:
         first = company * KINDS
         self.resources.put_all(numbers, first, state.cubes[first : first + KINDS])
         for factory in range(FIRST_FACTORY[company], END_FACTORY[company]):
-            self.workers.put(numbers, factory, float(state.workers[factory]))
-            self.automated.put(numbers, factory, float(state.automated[factory]))
-            self.managers.put(numbers, factory, float(state.managers[factory]))
+            self.workers.put(numbers, factory, state.workers[factory])
+            self.automated.put(numbers, factory, state.automated[factory])
+            self.managers.put(numbers, factory, state.managers[factory])
         self._write_holdings(numbers, state, company, seat)
 
     def _write_holdings(self, numbers: list[float], state: Chicago1875State, company: int, seat: int) -> None:
@@ -80,4 +80,4 @@ class CompanyFields:
             count = state.commons[holder * COMPANY_COUNT + company]
             if count:
                 place = holder if holder >= POOL else (holder - seat) % seats
-                self.commons.put(numbers, first + place, float(count))
+                self.commons.put(numbers, first + place, count)

@@ -48,21 +48,21 @@ class SeatFields:
 
     def write(self, numbers: list[float], state: Chicago1875State, seat: int, place: int) -> None:
         """Write this seat into this place among the holders."""
-        self.partners.put(numbers, place, float(state.partners[seat]))
-        self.free.put(numbers, place, float(state.free_partners[seat]))
+        self.partners.put(numbers, place, state.partners[seat])
+        self.free.put(numbers, place, state.free_partners[seat])
         waiting = state.waiting[seat]
         if waiting == GAINED:
             self.waiting.mark(numbers, place * len(WAITING) + COMPANY_COUNT)
         elif waiting != IN_RESERVE:
             self.waiting.mark(numbers, place * len(WAITING) + waiting)
-        self.appeal.put(numbers, place, float(state.appeal_partner[seat]))
-        self.certificates.put(numbers, place, float(state.certificates[seat]))
+        self.appeal.put(numbers, place, state.appeal_partner[seat])
+        self.certificates.put(numbers, place, state.certificates[seat])
         self.sold.mark_bits(numbers, place * COMPANY_COUNT, state.sold[seat])
         self._put_row(numbers, self.built, place * BUILDING_COUNT, state.built[seat])
         self._put_ages(numbers, place, state.hands[seat], state.kept[seat])
         for number, tile in enumerate(state.discards[seat]):
-            self.discard_age.put(numbers, place * DECADES + number, float(AGE[tile]))
-        self.goals.put(numbers, place, float(state.goals_won[seat]))
+            self.discard_age.put(numbers, place * DECADES + number, AGE[tile])
+        self.goals.put(numbers, place, state.goals_won[seat])
 
     def write_own(self, numbers: list[float], state: Chicago1875State, seat: int) -> None:
         """Write what only the seat itself knows."""

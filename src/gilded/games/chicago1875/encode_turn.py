@@ -34,14 +34,14 @@ class TurnFields:
             for company in range(COMPANY_COUNT):
                 dumped = state.dumped[company]
                 if dumped and state.shares(seat, company):
-                    self.falls.put(numbers, company, float(min(dumped + 1, state.value[company])))
+                    self.falls.put(numbers, company, min(dumped + 1, state.value[company]))
 
     def _write_turn(self, numbers: list[float], state: Chicago1875State) -> None:
         company = state.operating
         self.company.mark(numbers, company)
-        self.produced.put(numbers, 0, float(state.produced))
-        self.sold.put(numbers, 0, float(state.goods_sold))
-        self.revenue.put(numbers, 0, float(state.revenue))
+        self.produced.put(numbers, 0, state.produced)
+        self.sold.put(numbers, 0, state.goods_sold)
+        self.revenue.put(numbers, 0, state.revenue)
         selling = is_open = False
         for step in state.agenda:
             if isinstance(step, PayoutStage):

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from gilded.core import Encoder, FastRng, Game, RecordError, State
+from gilded.core import Encoder, FastRng, Game, RecordError, State, View
 from gilded.testing.check_type import Options
 from gilded.testing.play import walk
-from gilded.testing.positions import DAMAGES
+from gilded.testing.positions import DAMAGES, Damage, Dump, pick
 
 LARGEST = 20.0
 """Numbers are about -1 to 1: an amount may exceed its figure, but not by so much."""
@@ -27,7 +27,7 @@ class Comparison:
 
     def add(self, state: State, seat: int) -> None:
         """Compare this position with all before it."""
-        view = msgspec.json.encode(state.view(seat))
+        view = msgspec.json.encode(in_seat_order(state.view(seat)))
         numbers = self.game.encode(state, seat)
         known = self.of_view.setdefault(view, numbers)
         assert known == numbers, f"equal views, but other numbers: {self._different(known, numbers)}"
@@ -36,6 +36,12 @@ class Comparison:
 
     def _different(self, one: list[float], other: list[float]) -> list[str]:
         return [name for name, a, b in zip(self.game.encoding.names, one, other, strict=True) if a != b]
+
+
+def in_seat_order(view: View) -> View:
+    """The view with those who choose together in the order of their seats: no other order means anything."""
+    decisions = sorted(view.decisions, key=lambda decision: int(decision["seat"]))
+    return msgspec.structs.replace(view, to_act=tuple(sorted(view.to_act)), decisions=decisions)
 
 
 def check_encodings(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -47,7 +53,7 @@ def check_encodings(game: Game, seats: int, options: Options, seed: int) -> None
         check_numbers(game, state, seat)
         check_sample(game, state, seat, rng)
         if type(game.encoding) is not Encoder:
-            for other in [state, *_damaged(state, rng, tries=4), *_children(state, rng, most=4)]:
+            for other in [state, *_changed(state, rng, tries=3), *_children(state, rng, most=4)]:
                 compared.add(other, seat)
 
 
@@ -84,17 +90,37 @@ def _children(state: State, rng: FastRng, most: int) -> Iterator[State]:
             yield child
 
 
-def _damaged(state: State, rng: FastRng, tries: int) -> Iterator[State]:
+def _changed(state: State, rng: FastRng, tries: int) -> Iterator[State]:
     """Possible positions that differ from this one in a single place of their dump."""
     whole = state.dump()
-    for damage in DAMAGES:
+    for change in CHANGES:
         for _ in range(tries):
-            damaged = copy.deepcopy(whole)
-            if damage(damaged, rng) and damaged != whole:
+            changed = copy.deepcopy(whole)
+            if change(changed, rng) and changed != whole:
                 try:
-                    yield state.game.load(damaged)
+                    yield state.game.load(changed)
                 except RecordError:
                     continue
+
+
+def swap_two_entries(dump: Dump, rng: FastRng) -> bool:
+    """Two entries of a list in each other's places."""
+    found = pick(dump, rng, lambda value: isinstance(value, list) and len(value) > 1)
+    if found is None:
+        return False
+    entries = found[0][found[1]]
+    one, other = rng.below(len(entries)), rng.below(len(entries))
+    entries[one], entries[other] = entries[other], entries[one]
+    return True
+
+
+def count_another_reveal(dump: Dump, rng: FastRng) -> bool:
+    """Something more has been turned up: no view tells how much that was in all."""
+    dump["reveals"] += 1
+    return True
+
+
+CHANGES: list[Damage] = [*DAMAGES, swap_two_entries, count_another_reveal]
 
 
 def differences(one: bytes, other: bytes) -> Iterator[str]:
