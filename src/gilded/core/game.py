@@ -164,6 +164,10 @@ class Game(ABC):
     def view(self, state: State, seat: int | None) -> View:
         """What that seat may see; None for a spectator."""
 
+    def progress(self, state: State) -> dict[str, int | str]:
+        """How far the game is, as all may know it: the values of the text `progress`. Empty if it cannot be said."""
+        return {}
+
     def preview(self, state: State, seat: int, action: Action) -> Preview:
         """What a legal action would cost, bring and change, as the game's `preview_type`."""
         return Preview(**common_preview(state, seat, action))

@@ -16,12 +16,14 @@ from gilded.core import load_games
 from gilded.server.routes import (
     accounts,
     chat,
+    coach,
     decisions,
     fork,
     games,
     health,
     history,
     live,
+    own_tables,
     page,
     records,
     seats,
@@ -37,7 +39,10 @@ BODY_BYTES = 64 * 1024
 logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
-    for each in (accounts, games, tables, seats, decisions, undo, chat, fork, history, records, live, health)
+    for each in (
+        *(accounts, games, tables, own_tables, seats, decisions, undo, chat),
+        *(fork, history, records, coach, live, health),
+    )
 ]
 
 

@@ -272,6 +272,7 @@ def check_secrecy(game: Game, seats: int, options: Options, seed: int) -> None:
                 assert msgspec.json.encode(sample.view(seat)) == view, "the view shows what the seat cannot know"
                 assert sample.legal(seat) == legal, "the legal actions show what the seat cannot know"
                 assert sample.to_act == state.to_act
+                assert game.progress(sample) == game.progress(state), "the progress shows what the seat cannot know"
                 assert sample.accounts == state.accounts
                 assert sample.pieces() == state.pieces()
                 assert state.over or sample.rng.key != state.rng.key, "the future was not drawn again"

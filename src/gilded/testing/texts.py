@@ -54,6 +54,8 @@ def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
     needed |= {f"event.{event.__name__}" for event in game.events}
     needed |= {f"step.{step.name}" for step in game.steps if not issubclass(step, Duty)}
     needed |= {f"option.{option.name}" for option in game.options}
+    if game.progress(game.new(seats, seed, options)):
+        needed.add("progress")
     for option in game.options:
         if isinstance(option, Choice):
             needed |= {f"option.{option.name}.{value}" for value in option.values}

@@ -82,7 +82,7 @@ def test_the_migrations_are_one_chain() -> None:
     chain = ScriptDirectory.from_config(config)
     assert chain.get_heads() == [HEAD]
     down = [script.down_revision for script in chain.walk_revisions()]
-    assert down == ["0005", "0004", "0003", "0002", "0001", None]
+    assert down == [*(f"{number:04}" for number in range(int(HEAD) - 1, 0, -1)), None]
 
 
 async def down_and_up(db: str) -> tuple[object, ...]:

@@ -5,6 +5,22 @@ import { GameWords } from "../table/words";
 import type { AnyComponents } from "./contract";
 import { gameClient } from ".";
 
+/** Several tables of one game need the same: what is being read, or was, is not read again. */
+const asked = new Map<string, Promise<unknown>>();
+function once<T>(what: string, read: () => Promise<T>): Promise<T> {
+  let found = asked.get(what) as Promise<T> | undefined;
+  if (!found) {
+    found = read();
+    asked.set(what, found);
+    found.catch(() => asked.delete(what));
+  }
+  return found;
+}
+
+/** The printed data of a game; none for a game without any. */
+export const gameComponents = (game: string): Promise<AnyComponents> =>
+  once(`${game} components`, () => api.components(game));
+
 export async function gameWords(
   game: string,
   language: Language,
@@ -13,7 +29,7 @@ export async function gameWords(
   components: AnyComponents = {},
 ) {
   const client = await gameClient(game);
-  const messages = await api.words(game, language);
+  const messages = await once(`${game} ${language}`, () => api.words(game, language));
   return new GameWords(
     language,
     client?.extendMessages?.(messages) ?? messages,

@@ -119,6 +119,7 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     forked_from: null,
     draw: null,
     several_seats: false,
+    hints: false,
     closed: false,
     ...given,
   };
@@ -143,7 +144,13 @@ export function entry(seq: number, what: string | null = `move ${seq}`): Entry {
   return { seq, seat: 0, action: what === null ? null : { kind: "move", what }, events, at: "" };
 }
 
-export const line = (text: string): ChatLine => ({ user: "u", name: "U", text, at: `at ${text}` });
+export const line = (text: string, id = 1): ChatLine => ({
+  id,
+  user: "u",
+  name: "U",
+  text,
+  at: `at ${text}`,
+});
 
 export function state(
   table: Table,
@@ -151,5 +158,5 @@ export function state(
   log: Entry[] = [],
   chat: ChatLine[] = [],
 ): TableState {
-  return { table, position, log, chat };
+  return { table, position, log, chat, seen: 0, hints: [] };
 }

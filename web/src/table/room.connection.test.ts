@@ -134,8 +134,12 @@ describe("the connection", () => {
     server.socket.breaks();
     await pass(500);
     server.socket.opens();
-    server.socket.hears({ type: "chat", line: line("three") });
-    await answer("GET", "/", state(table([0]), position(3, 0, [0]), [entry(3)], [line("one"), line("two")]));
+    server.socket.hears({ type: "chat", line: line("three", 3) });
+    await answer(
+      "GET",
+      "/",
+      state(table([0]), position(3, 0, [0]), [entry(3)], [line("one"), line("two", 2)]),
+    );
     expect(room.chat.map((one) => one.text)).toEqual(["one", "two", "three"]);
   });
 });

@@ -1,10 +1,11 @@
 /** One table as this browser sees it: kept up to date by a socket that may break and come back without loss. */
-import type { ChatLine, Entry, Position, Previews, Push, Table } from "../wire";
+import type { AskedHint, ChatLine, Entry, Position, Previews, Push, Table } from "../wire";
 import type { Action, GameEvent, Preview, View } from "../games/contract";
 import { announcements } from "../lib/announcements.svelte";
 import { api, OFFLINE, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { prefs, t } from "../lib/prefs.svelte";
+import { me } from "../lib/session.svelte";
 import { handedTo } from "./handover";
 import { nameOf } from "./names";
 import { Story, type Scene } from "./story";
@@ -29,6 +30,10 @@ export class Room {
   position = $state.raw<Position | null>(null);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Who has asked for a hint, at a table of several people. */
+  hints = $state.raw<AskedHint[]>([]);
+  /** The last line of chat that this person has seen, here or on another page. */
+  #seen = $state(0);
   /** What the legal actions of `actor` would do, in their order. */
   previews = $state.raw<Previews | null>(null);
   /** Whether the previews should come any moment: a choice that is shown now would soon change its size. */
@@ -109,6 +114,10 @@ export class Room {
     return this.position!.hidden.includes(this.next) ? this.next : null;
   });
   legal = $derived(this.actor === null ? [] : ((this.position?.legal[String(this.actor)] ?? []) as Action[]));
+  /** How many lines others have said that this person has not seen. */
+  unread = $derived(
+    this.chat.filter(({ id, user }) => id > this.#seen && user !== me.session?.user.id).length,
+  );
   names = $derived((this.table?.seats ?? []).map(nameOf));
 
   async open(): Promise<void> {
@@ -117,6 +126,8 @@ export class Room {
       this.table = state.table;
       this.asks = state.table.forked_from === null;
       this.chat = state.chat;
+      this.hints = state.hints;
+      this.#seen = state.seen;
       this.#wasAway = false;
       this.log = state.log;
       this.#arrive(state.position);
@@ -203,6 +214,15 @@ export class Room {
     if (last === undefined) return;
     const result = await notices.attempt(() => api.undo(this.id, last - 1));
     if (result && !result.done) notices.say(t("table.undo_asked"));
+  }
+
+  /** The chat is before the person's eyes: what was said so far is no news any more, on no page. */
+  markChatSeen(): void {
+    const last = this.chat.at(-1)?.id ?? 0;
+    if (!me.session || last <= this.#seen) return;
+    this.#seen = last;
+    // Who cannot say so now does with the next line.
+    void api.seen(this.id, last, this.key).catch(() => {});
   }
 
   /** Read the log from its beginning. */
@@ -340,9 +360,8 @@ export class Room {
     const state = await api.table(this.id, this.look).catch(() => null);
     if (!state) return;
     this.#wasAway = false;
-    const isKnown = (line: ChatLine) =>
-      state.chat.some((one) => one.at === line.at && one.user === line.user && one.text === line.text);
-    this.chat = [...state.chat, ...this.chat.filter((line) => !isKnown(line))];
+    const last = state.chat.at(-1)?.id ?? 0;
+    this.chat = [...state.chat, ...this.chat.filter(({ id }) => id > last)];
   }
 
   #lastSeq(): number {
@@ -371,6 +390,9 @@ export class Room {
         break;
       case "chat":
         this.chat = [...this.chat, push.line];
+        break;
+      case "hint_asked":
+        this.hints = [...this.hints, push.hint];
         break;
       case "undo_asked":
         this.undoAsked = push;

@@ -1,4 +1,5 @@
 /** What the keys do at the table, apart from what has the focus. */
+import { own } from "../lib/own.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import type { Replay } from "./replay.svelte";
 
@@ -14,9 +15,11 @@ export const KEYS = [
   ["R", "round"],
   ["M", "own"],
   ["P", "play"],
+  ["H", "hint"],
   ["S", "since"],
   ["N", "now"],
   ["L", "legend"],
+  ["G", "next"],
   ["?", "help"],
 ] as const;
 const TYPED = "input, select, textarea, [contenteditable], [role=tab], dialog *";
@@ -68,7 +71,9 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
     p: () => (replay.playing ? replay.pause() : replay.play()),
     s: () => replay.playSince(),
     n: () => replay.show(null),
+    h: () => press("[data-hint]:not(:disabled)"),
     l: () => press("[data-legend]"),
+    g: () => own.goToNext(room.id),
     "?": help,
   };
   if (key === " " && room.telling) room.finishStory();

@@ -165,6 +165,11 @@ export class GameWords {
     return this.parts(key, { ...this.#values({ ...action, seat }), ...named });
   }
 
+  /** How far the game is; empty if the game does not say. */
+  progress(values: Record<string, unknown>): string {
+    return Object.keys(values).length ? this.say("progress", this.#values(values)) : "";
+  }
+
   reason(code: string, values: Record<string, unknown>): string {
     const key = `reason.${code}`;
     if (this.has(key)) return this.say(key, this.#values(values));

@@ -56,6 +56,10 @@ class Carnegie(Game):
         assert isinstance(state, CarnegieState)
         return view.view(state, seat)
 
+    def progress(self, state: State) -> dict[str, int | str]:
+        assert isinstance(state, CarnegieState)
+        return {"round": state.round}
+
     def preview(self, state: State, seat: int, action: Action) -> Preview:
         assert isinstance(state, CarnegieState)
         return preview.preview(state, seat, action)

@@ -121,7 +121,7 @@ def _type_of(department: str) -> str:
 
 
 def _head(view: CarnegieView, words: Words) -> Text:
-    text = Text(words.say("round", {"round": view.round}), style="bold")
+    text = Text(words.say("progress", {"round": view.round}), style="bold")
     text.append(f"   {words.labelled(words.say('hold.first'), words.seat(view.first))}", style="not bold")
     if view.action:
         text.append(f"   {words.name(view.action)}", style=f"bold {TYPE_STYLES[view.action]}")

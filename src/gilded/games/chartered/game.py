@@ -68,6 +68,10 @@ class Chartered(Game):
         assert isinstance(state, CharteredState)
         return view.view(state, seat)
 
+    def progress(self, state: State) -> dict[str, int | str]:
+        assert isinstance(state, CharteredState)
+        return {"left": state.supply}
+
     def preview(self, state: State, seat: int, action: Action) -> Preview:
         assert isinstance(state, CharteredState)
         return preview.preview(state, seat, action)

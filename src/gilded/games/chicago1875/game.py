@@ -18,7 +18,7 @@ from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 from gilded.games.chicago1875 import preview, saved, view
 from gilded.games.chicago1875.actions import CATALOGUE
-from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS
+from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS, DECADES, PHASE_IDS
 from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
 from gilded.games.chicago1875.components import DATA, NAME, Components
 from gilded.games.chicago1875.encode import Chicago1875Encoder
@@ -66,6 +66,10 @@ class Chicago1875(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, Chicago1875State)
         return view.view(state, seat)
+
+    def progress(self, state: State) -> dict[str, int | str]:
+        assert isinstance(state, Chicago1875State)
+        return {"decade": state.decade, "decades": DECADES, "phase": PHASE_IDS[state.phase]}
 
     def preview(self, state: State, seat: int, action: Action) -> Preview:
         assert isinstance(state, Chicago1875State)

@@ -18,7 +18,7 @@ from gilded.core.terminal import TerminalBoard
 from gilded.core.view import View
 from gilded.games.credit_mobilier import preview, saved, view
 from gilded.games.credit_mobilier.actions import CATALOGUE
-from gilded.games.credit_mobilier.board import COMPANY_IDS
+from gilded.games.credit_mobilier.board import COMPANY_IDS, RAILWAYS
 from gilded.games.credit_mobilier.bot.evaluator import CreditMobilierEvaluator
 from gilded.games.credit_mobilier.components import DATA, NAME, Components
 from gilded.games.credit_mobilier.encode import CreditMobilierEncoder
@@ -61,6 +61,11 @@ class CreditMobilier(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, CreditMobilierState)
         return view.view(state, seat)
+
+    def progress(self, state: State) -> dict[str, int | str]:
+        assert isinstance(state, CreditMobilierState)
+        under_way = sum(1 for railway in range(RAILWAYS) if state.off_coast[railway])
+        return {"turn": state.turn, "colours": under_way}
 
     def preview(self, state: State, seat: int, action: Action) -> Preview:
         assert isinstance(state, CreditMobilierState)

@@ -4,11 +4,11 @@ from litestar import Router, post
 
 from gilded.server.accounts.names import clean_text
 from gilded.server.accounts.sessions import Person
-from gilded.server.protocol import wire
+from gilded.server.protocol import club, wire
 from gilded.server.protocol.problems import forbidden
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
-from gilded.server.tables.chat import add_line
+from gilded.server.tables.chat import add_line, mark_seen
 from gilded.server.tables.seats import check_may_see
 
 
@@ -24,4 +24,12 @@ async def say(services: Services, person: Person, table: str, data: wire.Say) ->
     await add_line(services.tables, table, person, clean_text(data.text))
 
 
-ROUTES = Router("/", route_handlers=[say])
+@post("/tables/{table:str}/chat/seen", status_code=204)
+async def see(services: Services, person: Person, table: str, data: club.Seen) -> None:
+    """The person has read the chat as far as this line."""
+    live = await services.tables.cache.fresh(table)
+    check_may_see(live, person.id, data.key)
+    await mark_seen(services.database, table, person.id, data.line)
+
+
+ROUTES = Router("/", route_handlers=[say, see])

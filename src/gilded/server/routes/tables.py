@@ -5,12 +5,13 @@ from litestar import Router, get, post
 from gilded.core import game
 from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
+from gilded.server.coach.asked import asked_hints
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.tables import views
-from gilded.server.tables.chat import latest_chat
+from gilded.server.tables.chat import last_seen, latest_chat
 from gilded.server.tables.create import create_table
 from gilded.server.tables.live_table import LATEST_KEPT
 from gilded.server.tables.lobby import Question, page
@@ -52,7 +53,7 @@ async def lobby(
     """The newest tables, a page of them: the visitor's own, or the public ones; `before` is the last one seen."""
     user = visitor.id if visitor else None
     question = Question(filter, game, user, before)
-    return await page(services.tables, question, lambda live: services.table_for(live, user))
+    return await page(services.tables, question.query(), lambda live: services.table_for(live, user))
 
 
 @get("/tables/{table:str}")
@@ -68,11 +69,15 @@ async def show_table(
     async with services.database.reading() as connection:
         log = await read_entries(connection, live.row, live.seq - LATEST_KEPT, live.seq) if started else []
         chat = await latest_chat(connection, table)
+        hints = await asked_hints(connection, table)
+        seen = await last_seen(connection, table, user) if user else 0
     return wire.TableState(
         table=services.table_for(live, user),
         position=views.position(live, viewer) if live.has_position else None,
         log=views.entries(live, log, viewer.seat),
         chat=chat,
+        hints=hints,
+        seen=seen,
     )
 
 

@@ -13,7 +13,8 @@ from typing import Any
 from uuid import uuid4
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, Table, create_engine, event, make_url, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from gilded.server import metrics
@@ -164,6 +165,10 @@ class Database:
                     await asyncio.get_running_loop().run_in_executor(thread, connection.commit)
                 finally:  # closing alone does not roll back a commit that has failed: the file would stay locked
                     connection.rollback()
+
+    def insert(self, rows: Table) -> sqlite.Insert | postgresql.Insert:
+        """An insert that may say what becomes of rows that are there already."""
+        return sqlite.insert(rows) if self.is_sqlite else postgresql.insert(rows)
 
     async def measure_time(self) -> None:
         """Ask the database for its time, if that was long ago; a SQLite file has the time of this machine."""

@@ -103,6 +103,8 @@ class TableModel(Model):
     """Since when the table does not fit the rules of this server."""
     closed: Mapped[float | None]
     """Since when an operator lets nobody play on."""
+    hints: Mapped[bool] = mapped_column(server_default=false())
+    """Whether people at this table may ask for hints, which all are told of."""
 
 
 class SeatModel(Model):
@@ -164,6 +166,28 @@ class ChatModel(Model):
     at: Mapped[float]
 
 
+class HintModel(Model):
+    """That a seat has asked for a hint at a table of several people, after `seq` decisions."""
+
+    __tablename__ = "hints"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), index=True)
+    seat: Mapped[int]
+    seq: Mapped[int]
+    at: Mapped[float]
+
+
+class ChatSeenModel(Model):
+    """How far a person has read the chat of a table: the id of the last line they have seen."""
+
+    __tablename__ = "chat_seen"
+
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True, index=True)
+    line: Mapped[int]
+
+
 class UndoAskModel(Model):
     """An undo that waits for the others: valid only while the table stands at `at_seq` and `undos`."""
 
@@ -209,6 +233,8 @@ SEATS = _table(SeatModel)
 LOG = _table(LogModel)
 SNAPSHOTS = _table(SnapshotModel)
 CHAT = _table(ChatModel)
+HINTS = _table(HintModel)
+CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)

@@ -60,6 +60,7 @@ class TableRow(msgspec.Struct, gc=False):
     removed: list[str] = []
     archived: float | None = None
     closed: float | None = None
+    hints: bool = False
 
     @property
     def mark(self) -> Mark:

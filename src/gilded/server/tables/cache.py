@@ -2,12 +2,13 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager, suppress
 from weakref import WeakValueDictionary
 
 from sqlalchemy import select
 
+from gilded.core import GildedError
 from gilded.server.protocol.problems import Refused
 from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import TABLES
@@ -85,6 +86,19 @@ class TableCache:
         if row is not None and mark_of(row) == live.row.mark and not self._try_again(live):
             return live
         return await self._lock_and_catch_up(table)
+
+    async def fresh_ones(self, tables: Collection[str]) -> list[LiveTable]:
+        """Those of these tables that can be read, as they are now: one look for all that this process has."""
+        marks = select(TABLES.c.id, *MARK_COLUMNS).where(TABLES.c.id.in_(tables))
+        async with self.database.reading() as connection:
+            now_at = {row.id: mark_of(row) for row in await connection.execute(marks)}
+        found = []
+        for table in tables:
+            live = self._tables.get(table)
+            with suppress(Refused, GildedError):
+                is_old = live is None or now_at.get(table) != live.row.mark
+                found.append(await self.fresh(table) if is_old or live is None else live)
+        return found
 
     async def refreshed(self, table: str) -> LiveTable | None:
         """The table as it is now, if this process has it and it is still there."""

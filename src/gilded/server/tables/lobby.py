@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from sqlalchemy import Select, select, tuple_
+from sqlalchemy import ColumnElement, Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import GildedError
@@ -22,6 +22,12 @@ PAGE = 100
 T = TypeVar("T")
 
 
+def is_own(user: str) -> ColumnElement[bool]:
+    """The condition that the person sits or sat at the table, or is its host."""
+    sits = select(SEATS.c.table).where(SEATS.c.user == user)
+    return TABLES.c.id.in_(sits) | (TABLES.c.host == user)
+
+
 class Question:
     """Which tables to show: those after the table `before`, which was the last one of the page before."""
 
@@ -36,8 +42,7 @@ class Question:
         query = TABLE_AND_HOST.where(TABLES.c.game.in_(installed_games())).limit(PAGE)
         query = query.order_by(TABLES.c.created.desc(), TABLES.c.id.desc())
         if self.which == "mine":
-            sits = select(SEATS.c.table).where(SEATS.c.user == self.user)
-            query = query.where(TABLES.c.id.in_(sits) | (TABLES.c.host == self.user))
+            query = query.where(is_own(self.user))
         else:
             query = query.where(TABLES.c.private.is_(False), TABLES.c.quarantined.is_(None))
             if self.which is not None:
@@ -48,15 +53,15 @@ class Question:
         return query.where(TABLES.c.game == self.game) if self.game else query
 
 
-async def page(tables: Tables, question: Question, show: Callable[[LiveTable], T]) -> list[T]:
-    """The tables of one page, each as `show` makes it."""
+async def page(tables: Tables, query: Select[Any], show: Callable[[LiveTable], T]) -> list[T]:
+    """The tables that the query finds, each as `show` makes it."""
     async with tables.database.reading() as connection:
         try:
             with reading_rows():
-                rows = (await connection.execute(question.query())).all()
+                rows = (await connection.execute(query)).all()
                 damaged: list[str] = []
         except Refused:
-            rows, damaged = await _one_by_one(connection, question.query())
+            rows, damaged = await _one_by_one(connection, query)
         seats = await _seats(connection, [row.id for row in rows])
     found = []
     for row in rows:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from sqlalchemy import select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from gilded.server.storage.models import SNAPSHOTS, TABLES
 from gilded.server.storage.rows import MARK_COLUMNS, mark_of
@@ -24,7 +23,6 @@ async def save_tables(tables: Tables) -> None:
 async def _save(tables: Tables, some: Sequence[LiveTable]) -> None:
     ids = [live.id for live in some]
     marks = select(TABLES.c.id, *MARK_COLUMNS).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.id)
-    insert = sqlite.insert if tables.database.is_sqlite else postgresql.insert
     async with tables.database.writing() as connection:
         # Locked: an undo must not come between, for the same number would then stand for another position.
         found = await connection.execute(marks.with_for_update(key_share=True))
@@ -35,4 +33,4 @@ async def _save(tables: Tables, some: Sequence[LiveTable]) -> None:
             if live.id in current and current[live.id].same_position(live.row.mark)
         ]
         if rows:
-            await connection.execute(insert(SNAPSHOTS).on_conflict_do_nothing(), rows)
+            await connection.execute(tables.database.insert(SNAPSHOTS).on_conflict_do_nothing(), rows)

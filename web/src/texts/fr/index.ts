@@ -1,4 +1,5 @@
 /** The pages' texts in French, by area. */
+import club from "./club.json";
 import common from "./common.json";
 import lobby from "./lobby.json";
 import setup from "./setup.json";
@@ -6,6 +7,7 @@ import account from "./account.json";
 import rules from "./rules.json";
 import about from "./about.json";
 import table from "./table.json";
+import advice from "./advice.json";
 import problem from "./problem.json";
 
-export default { common, lobby, setup, account, rules, about, table, problem };
+export default { club, common, lobby, setup, account, rules, about, table, advice, problem };

@@ -1,0 +1,92 @@
+/** One's own tables: what waits comes first, what happened meanwhile is told, and the next table is one key away. */
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { decide, seriousFindings } from "./table";
+
+type Json = Record<string, unknown>;
+
+/** A call of the API as this page's person. */
+export async function call<T = Json>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+      const headers = { "content-type": "application/json", "x-csrf-token": token };
+      const init = how === "GET" ? {} : { body: JSON.stringify(what ?? {}) };
+      const answer = await fetch(`/api/v1${where}`, { method: how, headers, ...init });
+      const text = await answer.text();
+      return (text ? JSON.parse(text) : null) as T;
+    },
+    [method, path, body] as const,
+  );
+}
+
+/** Somebody in a browser of their own. */
+async function guest(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "en" })).newPage();
+  await page.goto("/about");
+  await call(page, "POST", "/session", { name });
+  return page;
+}
+
+/** A table of these two people where it is the first one's turn, after one decision of each if the game asks so. */
+async function tableOfTwo(ann: Page, bob: Page): Promise<string> {
+  const { id } = await call<{ id: string }>(ann, "POST", "/tables", {
+    game: "credit_mobilier",
+    seats: [{ kind: "me" }, { kind: "open" }],
+  });
+  await call(bob, "POST", `/tables/${id}/join`, { seat: 1 });
+  await call(ann, "POST", `/tables/${id}/start`);
+  return id;
+}
+
+/** Decide until it is the other's turn. */
+async function takeTurn(page: Page, id: string): Promise<void> {
+  for (;;) {
+    const { position } = await call<{ position: { seq: number; legal: Record<string, Json[]> } }>(
+      page,
+      "GET",
+      `/tables/${id}`,
+    );
+    const [owes] = Object.entries(position.legal);
+    if (!owes) return;
+    const action = owes[1].find(({ kind }) => kind === "stop") ?? owes[1][0]!;
+    await call(page, "POST", `/tables/${id}/actions`, { seat: Number(owes[0]), seq: position.seq, action });
+  }
+}
+
+test("tables that wait come first, are counted, and the next is one key away", async ({ browser }) => {
+  const ann = await guest(browser, "Ann");
+  const bob = await guest(browser, "Bob");
+  const tables = [await tableOfTwo(ann, bob), await tableOfTwo(ann, bob)];
+  for (const id of tables) await takeTurn(bob, id); // now all wait for Ann, whoever was first
+  await call(bob, "POST", `/tables/${tables[1]}/chat`, { text: "Your turn!" });
+  await ann.goto("/");
+  const lines = ann.locator("[data-own-tables] [data-own]");
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText("Your turn");
+  await expect(lines.first()).toContainText(/Turn \d+, 4 colours still off the coast/);
+  await expect(lines.filter({ hasText: "1 new message" })).toHaveAttribute("data-own", tables[1]!);
+  await expect(ann).toHaveTitle(/^\(2\) /);
+  expect(await seriousFindings(ann, "[data-own-tables]")).toEqual([]);
+
+  await ann.goto(`/tables/${tables[0]}`);
+  await expect(ann.locator("main.table")).toBeVisible();
+  await expect(ann.locator("[data-next-table]")).toHaveText("1");
+  await ann.keyboard.press("g");
+  await expect(ann).toHaveURL(new RegExp(tables[1]!));
+  await expect(ann.getByText("Your turn!")).toBeVisible();
+  await expect
+    .poll(async () => (await call<{ unread: number }>(ann, "GET", "/account/waiting")).unread)
+    .toBe(0);
+
+  // Ann decides, Bob goes on, and she comes back an hour later.
+  await takeTurn(ann, tables[1]!);
+  await takeTurn(bob, tables[1]!);
+  await ann.clock.setFixedTime(Date.now() + 3_600_000);
+  await ann.goto(`/tables/${tables[1]}`);
+  const since = ann.locator("[data-since]");
+  await expect(since.locator("li").first()).toContainText("Bob");
+  expect(await seriousFindings(ann, "dialog")).toEqual([]);
+  await since.getByRole("button", { name: "To the table" }).click();
+  await decide(ann, 0);
+  await Promise.all([ann, bob].map((page) => page.context().close()));
+});
