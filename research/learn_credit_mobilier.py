@@ -3,10 +3,10 @@
     pip install 'gilded[envs]' torch
     python research/learn_credit_mobilier.py --out artifacts/learned
 
-It knows the rules only as masks and the positions only as numbers; the reward is victory. Many tables are played at once
-(`gilded.envs.batch`), all seats by the same network. Now and then it plays against random bots; at the end against random,
-apprentice and merchant, each in the three other seats. Everything is seeded. Written are `policy.pt`, `curve.json` and
-`curve.svg`. A GPU is used if there is one. `--evaluate policy.pt` only plays the games at the end.
+It knows the rules only as masks and the positions only as numbers; the reward is victory. Many tables are played at
+once (`gilded.envs.batch`), all seats by the same network. Now and then it plays against random bots; at the end against
+random, apprentice and merchant, each in the three other seats. Everything is seeded. Written are `policy.pt`,
+`curve.json` and `curve.svg`. A GPU is used if there is one. `--evaluate policy.pt` only plays the games at the end.
 """
 
 import argparse
@@ -219,7 +219,6 @@ def main() -> None:
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--evaluate", type=Path, metavar="POLICY")
     given = parser.parse_args()
-    torch.set_num_threads(max(1, torch.get_num_threads()))
     rules = game(NAME)
     if given.evaluate:
         network = Network(len(rules.encoding.names), rules.actions.size)
