@@ -12,7 +12,7 @@ all. Seats that choose at the same time act in seat order without seeing each ot
 (True, 256)
 >>> state.apply_action(7)
 >>> state.current_player(), state.action_to_string(state.legal_actions()[0])
-(2, 'choose company=green what=build')
+(2, 'choose company=yellow what=build')
 """
 
 from collections.abc import Callable

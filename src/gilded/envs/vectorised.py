@@ -250,8 +250,14 @@ class Batch:
         self._gather()
 
     def _gather(self) -> None:
-        for worker in self._workers:
-            worker.wait()
+        faults: list[GildedError] = []
+        for worker in self._workers:  # every one is waited for, so that none answers late
+            try:
+                worker.wait()
+            except GildedError as fault:
+                faults.append(fault)
+        if faults:
+            raise faults[0]
         if len(self._workers) > 1:
             for worker, rows in zip(self._workers, self._rows, strict=True):
                 for name, array in worker.arrays.items():
