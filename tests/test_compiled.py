@@ -27,7 +27,7 @@ def declared(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 @pytest.mark.skipif(not os.environ.get("GILDED_EXPECT_COMPILED"), reason="the plain sources are under test")
 def test_just_the_declared_modules_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     package = ROOT / "src" / "gilded"
-    files = [path for folder in ("core", "games", "bots") for path in (package / folder).rglob("*.py")]
+    files = [path for folder in ("core", "games", "bots", "envs") for path in (package / folder).rglob("*.py")]
     modules = {".".join(path.relative_to(ROOT / "src").with_suffix("").parts) for path in files}
     compiled = set()
     for module in modules:

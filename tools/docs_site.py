@@ -22,6 +22,7 @@ PUBLIC = {
     "gilded": "What `import gilded` gives: everything a program needs to play.",
     "gilded.core": "The contract of a game, for those who write one.",
     "gilded.bots": "The bots, and the arena in which they play each other.",
+    "gilded.envs": "The environments for research.",
     "gilded.testing": "The conformance suite.",
 }
 """The public packages. What else can be imported may change from one version to the next."""

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 import gilded
-from gilded.cli.boards import PlainBoard, panel_of
 from gilded.core import LANGUAGES, FastRng, State, TerminalBoard, Words
+from gilded.core.plain_board import PlainBoard, panel_of
 from gilded.core.playout import random_playout
 from ours import OURS
 

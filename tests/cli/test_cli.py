@@ -93,6 +93,27 @@ def test_a_data_folder_of_the_environment_must_exist(here: Here, monkeypatch: py
     assert "/nowhere is not a folder" in done.stderr
 
 
+def test_a_benchmark_prints_scores_intervals_and_who_gave_up(here: Here) -> None:
+    done = here("benchmark", "--game", "credit_mobilier", "--bot", "greedy", "--baselines", "random", "--games", "4")
+    assert done.returncode == 0
+    assert "3 × random" in done.stdout
+    assert "seeds from 1875" in done.stdout
+    few = ("--game", "credit_mobilier", "--baselines", "random", "--games", "1", "--json")
+    (contest,) = json.loads(here("benchmark", "--process", "/nowhere", *few).stdout)
+    assert list(contest["forfeits"].values()) == [1]
+
+
+@pytest.mark.parametrize("agents", [(), ("--bot", "greedy", "--process", "node agent.mjs"), ("--bot", "nobody")])
+def test_a_benchmark_is_of_one_agent(here: Here, agents: tuple[str, ...]) -> None:
+    refused(here("benchmark", "--game", "credit_mobilier", *agents))
+
+
+def test_fresh_seeds_differ_from_run_to_run(here: Here) -> None:
+    few = ("--game", "credit_mobilier", "--bot", "random", "--baselines", "random", "--games", "1", "--fresh")
+    seeds = {here("benchmark", *few).stdout.partition("seeds from ")[2].partition(";")[0] for _ in range(2)}
+    assert len(seeds) == 2
+
+
 def test_games_lists_all_others_when_one_is_broken(here: Here, install_game: Install) -> None:
     install_game("scratched", "import nothing_of_this_name\n")
     done = here("games")
@@ -154,10 +175,18 @@ def test_bench_prints_a_list() -> None:
     (figures,) = json.loads(run("bench", "--game", "credit_mobilier", "--json").stdout)
     assert list(figures) == [
         "game", "seats", "compiled", "decisions_per_second", "games_per_second",
-        "clone_us", "legal_us", "preview_us", "greedy_decision_us", "load_1000_actions_ms",
+        "clone_us", "legal_us", "preview_us", "encodings_per_second", "greedy_decision_us", "load_1000_actions_ms",
     ]  # fmt: skip
     assert figures["compiled"] == (not str(gilded.core.state.__file__).endswith(".py"))
     assert figures["decisions_per_second"] > 0
+
+
+def test_encoding_lists_what_the_numbers_mean() -> None:
+    assert "own.stock.red … 20 stock that the seat holds" in " ".join(run("encoding", "credit_mobilier").stdout.split())
+    fields = json.loads(run("encoding", "credit_mobilier", "--json").stdout)
+    names = [name for field in fields for name in field["names"]]
+    assert names == list(gilded.game("credit_mobilier").encoding.names)
+    assert [field["first"] for field in fields] == [names.index(field["names"][0]) for field in fields]
 
 
 def test_play_takes_a_number_back_and_saves(tmp_path: Path) -> None:

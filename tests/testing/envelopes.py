@@ -13,6 +13,7 @@ from gilded.core import (
     Catalogue,
     Cause,
     Duty,
+    Encoder,
     Event,
     Flag,
     Game,
@@ -187,6 +188,22 @@ class EnvelopesSaved(Saved):
     played: list[int]
 
 
+class EnvelopesEncoder(Encoder):
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        cards = [str(card) for card in range(CARDS)]
+        self.ask_number("card", CARDS, "the card of the own envelope")
+        self.hand = self.field("hand.{}", cards, meaning="a card of the own hand")
+        self.played = self.field("played.{}", cards, most=CARDS, meaning="when the card was played, from 1")
+
+    def write(self, numbers: list[float], state: State, seat: int) -> None:
+        assert isinstance(state, EnvelopesState)
+        for card in state.hands[seat]:
+            self.hand.mark(numbers, card)
+        for number, card in enumerate(state.played):
+            self.played.put(numbers, card, number + 1)
+
+
 class Envelopes(Game):
     name: ClassVar[str] = "envelopes"
     title: ClassVar[str] = "Envelopes"
@@ -199,6 +216,7 @@ class Envelopes(Game):
     view_type: ClassVar[type[View]] = EnvelopesView
     saved_type: ClassVar[type[Saved]] = EnvelopesSaved
     state_type: ClassVar[type[EnvelopesState]] = EnvelopesState
+    encoder_type: ClassVar[type[Encoder]] = EnvelopesEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = self.state_type(setup)

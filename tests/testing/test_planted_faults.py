@@ -7,7 +7,19 @@ import pytest
 from gilded.core import Event, Game, Step
 from gilded.games.chartered.game import Chartered
 from gilded.games.credit_mobilier.game import CreditMobilier
-from gilded.testing import CHECKS, Check, Options, checks, evaluations, positions, reasons, texts, undo, variants
+from gilded.testing import (
+    CHECKS,
+    Check,
+    Options,
+    checks,
+    evaluations,
+    observations,
+    positions,
+    reasons,
+    texts,
+    undo,
+    variants,
+)
 from testing.envelopes import (
     Envelopes,
 )
@@ -29,6 +41,14 @@ from testing.faulty_answers import (
     PreviewOfAnotherKind,
     PreviewPlays,
     ShowsACardFreely,
+)
+from testing.faulty_encoders import (
+    EncodesAnotherHand,
+    EncodesMoreThanTheView,
+    EncodesNoEnvelope,
+    EncodesNoOrder,
+    EncodesUnderOneName,
+    EncodesWithoutFigures,
 )
 from testing.faulty_rules import (
     AcceptsAnything,
@@ -111,6 +131,12 @@ def check_six_games(check: Check, game: Game) -> None:
         (NamesNoRule, reasons.check_reasons),
         (LoadsAnything, positions.check_impossible_positions),
         (LoadsInOrder, positions.check_impossible_positions),
+        (EncodesAnotherHand, observations.check_encodings),
+        (EncodesMoreThanTheView, observations.check_encodings),
+        (EncodesNoEnvelope, observations.check_encodings),
+        (EncodesNoOrder, observations.check_encodings),
+        (EncodesUnderOneName, observations.check_encodings),
+        (EncodesWithoutFigures, observations.check_encodings),
     ],
 )
 def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,6 +153,10 @@ def test_a_fault_is_caught(faulty: type[Envelopes], check: Check, monkeypatch: p
         (LosesACard, checks.check_conservation, r"\{'cards': \d+\} == \{'cards': \d+\}"),
         (ShowsACardFreely, undo.check_free_undo, "shows seat 1 what was hidden"),
         (PassesByAnothersCards, undo.check_free_undo, "of seat 0 teaches seat [02] something"),
+        (EncodesAnotherHand, observations.check_encodings, r"\['hand.\d+'.*\] show what the seat cannot know"),
+        (EncodesMoreThanTheView, observations.check_encodings, r"equal views, but other numbers: \['played.0'"),
+        (EncodesNoEnvelope, observations.check_encodings, r"the views differ: \['view.decisions"),
+        (EncodesNoOrder, observations.check_encodings, r"the views differ: \['view.played\[\d+\]: \d+ and \d+'"),
         (ForgetsACard, checks.check_dump_and_load, r"is refused: .* cards: there are 11, not 12"),
     ],
 )

@@ -50,6 +50,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """The processor time that the bot in each seat took, in seconds."""
     turns: tuple[int, ...] = ()
     """How often each seat began to decide after another, or at the start."""
+    forfeits: tuple[str, ...] = ()
+    """Why the bot in each seat gave the game up; empty where it did not. It has lost, whatever became of its seat."""
     fault: str = ""
 
 
@@ -113,6 +115,31 @@ def _play_and_check(match: Match) -> Outcome:
     record = Record(find_game(match.game), len(match.line_up), match.seed, match.options)
     bots = [Seated(bot(name, match.seed * SEED_STEP + seat), seat) for seat, name in enumerate(match.line_up)]
     pieces = record.state.pieces()
+    try:
+        thinking, turns = _play(record, bots)
+    finally:
+        forfeits = tuple([seated.close() for seated in bots])
+    if record.state.pieces() != pieces:
+        raise AssertionError(f"pieces were {pieces}, are {record.state.pieces()}")
+    if Record.from_json(record.to_json()).state != record.state:
+        raise AssertionError("the record replays to another state")
+    if match.records:
+        record.save(Path(match.records) / f"{match.seed}.json")
+    scores, winners = _without(forfeits, record.state)
+    return Outcome(
+        number=match.number,
+        line_up=match.line_up,
+        decisions=len(record),
+        scores=scores,
+        winners=winners,
+        thinking=tuple(thinking),
+        turns=tuple(turns),
+        forfeits=forfeits,
+    )
+
+
+def _play(record: Record, bots: list[Seated]) -> tuple[list[float], list[int]]:
+    """Play to the end: each seat's processor time and its turns."""
     thinking, turns, last = [0.0] * len(bots), [0] * len(bots), None
     while not record.state.over:
         seat = record.state.to_act[0]
@@ -124,22 +151,20 @@ def _play_and_check(match: Match) -> Outcome:
         check_money(record.state)
         if len(record) > LONGEST:
             raise AssertionError(f"no end after {LONGEST} decisions")
-    if record.state.pieces() != pieces:
-        raise AssertionError(f"pieces were {pieces}, are {record.state.pieces()}")
-    if Record.from_json(record.to_json()).state != record.state:
-        raise AssertionError("the record replays to another state")
-    if match.records:
-        record.save(Path(match.records) / f"{match.seed}.json")
-    state = record.state
-    return Outcome(
-        number=match.number,
-        line_up=match.line_up,
-        decisions=len(record),
-        scores=tuple(state.scores()),
-        winners=state.winners(),
-        thinking=tuple(thinking),
-        turns=tuple(turns),
-    )
+    return thinking, turns
+
+
+def _without(forfeits: tuple[str, ...], state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The scores and winners, where whoever gave up has the lowest score of all and the others the victory."""
+    scores = state.scores()
+    lowest = min(scores)
+    counted = [lowest if forfeit else score for score, forfeit in zip(scores, forfeits, strict=True)]
+    honest = [seat for seat, forfeit in enumerate(forfeits) if not forfeit]
+    winners = tuple([seat for seat in state.winners() if seat in honest])
+    if not winners and honest and state.seats > 1:
+        best = max(scores[seat] for seat in honest)
+        winners = tuple([seat for seat in honest if scores[seat] == best])
+    return tuple(counted), winners
 
 
 def check_money(state: State) -> None:

@@ -17,6 +17,8 @@ class Bot:
     """A player that is a program. It is given what its seat knows and nothing else."""
 
     name: str = "bot"
+    fault: str = ""
+    """Why the bot has given its game up, if it has: only a program of somebody else's does that."""
 
     def choose(self, belief: Belief) -> Action:
         """One of `belief.legal`."""
@@ -25,6 +27,9 @@ class Bot:
     def plan(self, belief: Belief) -> list[Action]:
         """The decisions of its turn, as far as nothing new can be learned and no other seat decides; at least one."""
         return [self.choose(belief)]
+
+    def close(self) -> None:
+        """Its game is over: let go of whatever it holds."""
 
 
 class Seated:
@@ -42,6 +47,11 @@ class Seated:
             self._planned = self._bot.plan(state.belief(self._seat))
             self._surprises = state.surprises
         return self._planned.pop(0)
+
+    def close(self) -> str:
+        """The game is over: why the bot gave it up, or nothing."""
+        self._bot.close()
+        return self._bot.fault
 
     def forget(self) -> None:
         """Plan anew: the table has gone another way."""

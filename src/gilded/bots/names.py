@@ -1,16 +1,29 @@
 """Bots by name, for the command line and for the arena: `random`, `rollout`, `greedy`, `search`, `search:0.2s` …"""
 
 import re
+import shlex
 
 from gilded.bots.bot import Bot
 from gilded.bots.greedy import PERCENT, GreedyBot
 from gilded.bots.levels import LEVELS, level_bot
+from gilded.bots.process_bot import ProcessBot, python_command
 from gilded.bots.random_bot import RandomBot
 from gilded.bots.search import SearchBot
 from gilded.core.errors import GildedError
 
 DEFAULT_SECONDS = 0.2
-ALLOWED = ("random", "rollout", "greedy", "search", "search:SECONDSs", "search:PLAYOUTS", *LEVELS)
+ALLOWED = (
+    "random",
+    "rollout",
+    "greedy",
+    "search",
+    "search:SECONDSs",
+    "search:PLAYOUTS",
+    *LEVELS,
+    "process:COMMAND",
+    "python:MODULE:CALLABLE",
+)
+PROCESS, PYTHON = "process:", "python:"
 BLUNDERS = {"greedy": 0, "rollout": PERCENT}
 """The rollout policy is a greedy bot that never looks ahead."""
 LIMIT = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
@@ -43,6 +56,18 @@ def _make(name: str, seed: int) -> Bot | None:
         return SearchBot(seed, seconds=DEFAULT_SECONDS)
     if name in LEVELS:
         return level_bot(name, seed)
+    return _make_search(name, seed) or _make_process(name, seed)
+
+
+def _make_process(name: str, seed: int) -> Bot | None:
+    if name.startswith(PROCESS) and name != PROCESS:
+        return ProcessBot(shlex.split(name.removeprefix(PROCESS)), seed)
+    if name.startswith(PYTHON) and name.count(":") > 1:
+        return ProcessBot(python_command(name.removeprefix(PYTHON)), seed)
+    return None
+
+
+def _make_search(name: str, seed: int) -> Bot | None:
     limit = LIMIT.fullmatch(name)
     if limit is None or float(limit["seconds"] or limit["playouts"]) <= 0:
         return None

@@ -201,6 +201,38 @@ def ladder(
 
 
 @app.command()
+def benchmark(
+    game: Annotated[str | None, typer.Option(help="One game; all of them by default.")] = None,
+    agent: Annotated[
+        str | None, typer.Option(metavar="MODULE:CALLABLE", help="A bot in Python, made by calling this with a seed.")
+    ] = None,
+    process: Annotated[
+        str | None, typer.Option(metavar="COMMAND", help="A program that answers in lines of JSON: docs/benchmark.md.")
+    ] = None,
+    bot: Annotated[str | None, typer.Option(metavar="NAME", help="One of Gilded's own bots.")] = None,
+    baselines: Annotated[
+        str | None, typer.Option(help="Other opponents than those of the protocol, separated by commas.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(help="Fewer or more games than the protocol has.", min=1)] = None,
+    seed: Annotated[int | None, typer.Option(help="The first of other seeds than the protocol's.", min=0)] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Draw seeds that nobody can have known before.")] = False,
+    workers: Annotated[int, typer.Option(help="The number of processes.", min=1)] = 1,
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let an agent play against the baselines, in all seats, and print scores with intervals and ratings."""
+    from secrets import randbits
+
+    from gilded.bots.benchmark import BASELINES, GAMES, SEED
+    from gilded.cli.benchmark import FRESH_BITS, agent_name, show_benchmark
+
+    first = randbits(FRESH_BITS) if fresh else SEED if seed is None else seed
+    opponents = baselines.split(",") if baselines else BASELINES
+    name = agent_name(agent, process, bot)
+    show_benchmark(game, name, opponents, games or GAMES, first, workers, ray, as_json)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="The record of a game, as JSON.")],
     at: Annotated[int | None, typer.Option(help="Show the table after this many decisions.", min=0)] = None,
@@ -237,6 +269,14 @@ def bench(
     from gilded.cli.bench import show_bench
 
     show_bench(game, as_json)
+
+
+@app.command()
+def encoding(game: GameName, as_json: AsJson = False) -> None:
+    """List what the numbers mean that a game is turned into for programs that learn."""
+    from gilded.cli.encoding import show_encoding
+
+    show_encoding(game, as_json)
 
 
 @app.command()

@@ -31,6 +31,7 @@ COLUMNS = (
     "clone µs",
     "legal µs",
     "preview µs",
+    "encodings/s",
     "greedy µs",
     "load ms",
 )
@@ -48,6 +49,7 @@ class Bench(msgspec.Struct, frozen=True):
     clone_us: float
     legal_us: float
     preview_us: float
+    encodings_per_second: int
     greedy_decision_us: float
     load_1000_actions_ms: float
 
@@ -76,6 +78,7 @@ def _cells(measured: Bench) -> list[str]:
         f"{measured.clone_us:.2f}",
         f"{measured.legal_us:.2f}",
         f"{measured.preview_us:.1f}",
+        f"{measured.encodings_per_second:,}",
         f"{measured.greedy_decision_us:,.0f}",
         f"{measured.load_1000_actions_ms:.1f}",
     ]
@@ -95,6 +98,7 @@ def measure(game: Game) -> Bench:
         clone_us=_microseconds(positions, _clone),
         legal_us=_microseconds(positions, _legal),
         preview_us=_microseconds(positions, _preview),
+        encodings_per_second=round(1e6 / _microseconds(positions, _encode)),
         greedy_decision_us=_microseconds(positions, _decide_greedily, rounds=1),
         load_1000_actions_ms=_load_milliseconds(game, seats),
     )
@@ -133,6 +137,10 @@ def _legal(state: State) -> None:
 def _preview(state: State) -> None:
     seat = state.to_act[0]
     state.preview(seat, state.legal(seat)[0])
+
+
+def _encode(state: State) -> None:
+    state.game.encode(state, state.to_act[0])
 
 
 def _decide_greedily(state: State) -> None:

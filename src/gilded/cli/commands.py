@@ -11,13 +11,13 @@ from rich.table import Table
 from rich.text import Text
 
 from gilded.bots.advice import advise
-from gilded.cli.boards import panel_of
 from gilded.cli.choices import mentions, words_of
 from gilded.cli.choosing import Choosing
 from gilded.cli.coach import hint_of
 from gilded.cli.history import browse
 from gilded.core.action import Action
 from gilded.core.errors import ActionError, OptionError
+from gilded.core.plain_board import panel_of
 
 if TYPE_CHECKING:
     from gilded.cli.play import TerminalTable

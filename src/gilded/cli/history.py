@@ -3,8 +3,9 @@
 from rich.console import Console
 from rich.text import Text
 
-from gilded.cli.boards import board_of, due_panels
+from gilded.cli.boards import due_panels
 from gilded.cli.story import Story
+from gilded.core.plain_board import board_of
 from gilded.core.record import Record
 
 

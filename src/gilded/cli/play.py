@@ -9,7 +9,7 @@ from rich.text import Text
 from gilded.bots.arena import line_up
 from gilded.bots.bot import Seated
 from gilded.bots.names import bot
-from gilded.cli.boards import board_of, due_panels, panel_of
+from gilded.cli.boards import due_panels
 from gilded.cli.choosing import Choosing
 from gilded.cli.commands import COMMANDS, Commands, Done
 from gilded.cli.language import Sayings
@@ -18,6 +18,7 @@ from gilded.cli.story import Story
 from gilded.core.action import Action
 from gilded.core.errors import GildedError, IllegalAction, OptionError
 from gilded.core.options import Value
+from gilded.core.plain_board import board_of, panel_of
 from gilded.core.record import Record
 from gilded.core.terminal import Panel
 from gilded.core.view import hidden_answers

@@ -1,6 +1,7 @@
 """What a bot is given: its view, its legal actions, and samples of all that it cannot see."""
 
 from gilded.core.action import Action
+from gilded.core.errors import Reason
 from gilded.core.rng import RandomSource
 from gilded.core.state import State, Unforeseeable
 from gilded.core.view import View
@@ -29,6 +30,14 @@ class Belief:
     def legal(self) -> list[Action]:
         """What the seat may do."""
         return self.__state.legal(self.seat)
+
+    def action(self, data: object) -> Action:
+        """The action of the game that a JSON object means, or an ActionError."""
+        return self.__state.game.action(data)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Which rule forbids the seat this action; None when it is legal."""
+        return self.__state.why_not(self.seat, action)
 
     def sample(self, rng: RandomSource) -> State:
         """A state in which everything the seat cannot know has been drawn again, consistent with all it has seen."""

@@ -1,9 +1,11 @@
 """The catalogue of a game's actions: reads them from JSON, checked, and describes them as a JSON schema."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import Final
 
 from gilded.core.action import Action, Field
+from gilded.core.action_index import ActionIndex
 from gilded.core.errors import ActionError
 
 
@@ -104,6 +106,53 @@ class Catalogue:
         if action is None:
             raise ActionError("no_such_action", f"no {kind!r} action has these fields together", {"kind": kind})
         return action
+
+    # As numbers
+
+    @property
+    def size(self) -> int:
+        """How many places the catalogue has: one for each fixed action, and those of the amounts."""
+        return self.places.size
+
+    def index(self, action: Action) -> int:
+        """The place of an action: fixed actions in their order, then the amounts of each open kind.
+
+        The lowest hundred amounts of an open kind have a place each, then ten share one, and above a thousand all.
+
+        >>> stop, go = Action("stop", {}), Action("go", {})
+        >>> amounts = range(10, 20_010, 10)
+        >>> bids = {amount: Action("bid", {"amount": amount}) for amount in amounts}
+        >>> catalogue = Catalogue([stop, go], [OpenKind("bid", {"amount": amounts}, bids.get)])
+        >>> [catalogue.index(action) for action in (stop, go, bids[10], bids[20], bids[1_010], bids[1_100])]
+        [0, 1, 2, 3, 102, 102]
+        >>> catalogue.size, catalogue.at(1), catalogue.at(102)
+        (193, go, bid amount=1010)
+        """
+        return self.places.place_of(action)
+
+    def at(self, index: int) -> Action:
+        """The action at a place; where amounts share it, the lowest. What it means now says `State.action_at`."""
+        return self.places.at(index)
+
+    def legal_at(self, index: int, legal: list[Action]) -> Action:
+        """The action that a place means where these are legal: where amounts share it, the lowest legal one."""
+        return self.places.legal_at(index, legal)
+
+    def mask(self, legal: list[Action]) -> bytearray:
+        """A byte for each place, 1 where it is legal, if these actions are listed as legal."""
+        return self.places.mask(legal)
+
+    @cached_property
+    def places(self) -> ActionIndex:
+        """The place of every action."""
+        index = ActionIndex(list(self._fixed.values()))
+        for open_kind in self._open.values():
+            if len(open_kind.fields) > 1:
+                message = f"{open_kind.kind!r} has several amounts, so it has no place"
+                raise ActionError("no_index", message, {"kind": open_kind.kind})
+            ((field, amounts),) = open_kind.fields.items()
+            index.add_open(open_kind.kind, field, amounts, open_kind.make)
+        return index
 
     def schema(self) -> dict[str, object]:
         """A JSON schema of every action, from which the client's types are made."""

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from gilded.core.options import Choice, Flag, Number
 from gilded.core.state import State
+from gilded.core.step import Duty
 
 if TYPE_CHECKING:
     from gilded.core.game import Game
@@ -73,11 +74,11 @@ class AskedNumber(Asked):
 
     def write(self, numbers: list[float], value: object, seat: int, seats: int) -> None:
         assert isinstance(value, int)
-        self.field.put(numbers, 0, float(value))
+        self.field.put(numbers, 0, value)
 
 
 class AskedWords(Asked):
-    """A word or None, or a list of words, in which the same may come twice and the order says nothing."""
+    """A word or None, or a list of words, in which the same may come twice: the first is 1, each later one the half."""
 
     def __init__(self, field: Field, words: Sequence[str]) -> None:
         super().__init__(field)
@@ -86,23 +87,29 @@ class AskedWords(Asked):
     def write(self, numbers: list[float], value: object, seat: int, seats: int) -> None:
         if isinstance(value, str):
             self.field.mark(numbers, self.places[value])
-        elif isinstance(value, (list, tuple)):
+        elif value is not None:
+            assert isinstance(value, list)
+            weight = 1.0
             for word in value:
                 assert isinstance(word, str)
-                numbers[self.field.at + self.places[word]] += 1.0 / self.field.most
+                numbers[self.field.at + self.places[word]] += weight
+                weight /= 2.0
 
 
 class AskedSeats(Asked):
-    """A seat or several; None or a number below 0 is nobody."""
+    """A seat (None or a number below 0 is nobody), or a list of seats: the first is 1, each later one the half."""
 
     def write(self, numbers: list[float], value: object, seat: int, seats: int) -> None:
         if isinstance(value, int):
             if value >= 0:
                 self.field.mark(numbers, (value - seat) % seats)
-        elif isinstance(value, (list, tuple)):
+        elif value is not None:
+            assert isinstance(value, list)
+            weight = 1.0
             for one in value:
                 assert isinstance(one, int)
-                self.field.mark(numbers, (one - seat) % seats)
+                numbers[self.field.at + (one - seat) % seats] += weight
+                weight /= 2.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -140,7 +147,8 @@ class Encoder:
         """How each entry of a decision's description is written; what is not here says nothing new."""
         self._declare_table(game)
         self._options: Final = [self._declare_option(option) for option in game.options]
-        self._steps: Final = {step.name: place for place, step in enumerate(game.steps)}
+        decisions = [step.name for step in game.steps if not issubclass(step, Duty)]
+        self._steps: Final = {name: place for place, name in enumerate(decisions)}
         self._step: Final = self.field(
             "asked.{}", tuple(self._steps), meaning="what is to be decided, by the own seat or else by the next to act"
         )
@@ -169,7 +177,7 @@ class Encoder:
 
     # What a game declares
 
-    def field(self, pattern: str, *axes: Sequence[str], most: float = 1.0, meaning: str) -> Field:
+    def field(self, pattern: str, *axes: Sequence[str], meaning: str, most: float = 1.0) -> Field:
         """A new field behind those declared so far: see `Field`."""
         made = Field(len(self.names), pattern, tuple([tuple(words) for words in axes]), most, meaning)
         self.fields.append(made)
@@ -180,9 +188,9 @@ class Encoder:
         """A decision's description has this number, or this yes and no."""
         self.asked[entry] = AskedNumber(self.field(f"asked.{entry}", most=most, meaning=meaning))
 
-    def ask_words(self, entry: str, words: Sequence[str], meaning: str, most: float = 1.0) -> None:
+    def ask_words(self, entry: str, words: Sequence[str], meaning: str) -> None:
         """A decision's description has one or several of these words."""
-        field = self.field(f"asked.{entry}.{{}}", words, most=most, meaning=meaning)
+        field = self.field(f"asked.{entry}.{{}}", words, meaning=meaning)
         self.asked[entry] = AskedWords(field, words)
 
     def ask_seats(self, entry: str, meaning: str) -> None:
@@ -209,8 +217,8 @@ class Encoder:
         scores = state.scores()
         for place in range(seats):
             holder = (seat + place) % seats
-            self._score.put(numbers, place, float(scores[holder]))
-            self._cash.put(numbers, place, float(state.cash(holder)))
+            self._score.put(numbers, place, scores[holder])
+            self._cash.put(numbers, place, state.cash(holder))
         if self.rivals:
             self._rivals.put_all(numbers, 0, state.rivals())
         if state.over:

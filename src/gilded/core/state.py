@@ -132,6 +132,14 @@ class State:
             return []
         return (self._options if step is self._looked_at else step.options(self))[:]
 
+    def mask(self, seat: int) -> bytearray:
+        """What the seat may do, as a byte for each place of `game.actions`: 1 if legal, else 0."""
+        return self.game.actions.mask(self.legal(seat))
+
+    def action_at(self, seat: int, index: int) -> Action:
+        """What a place of `game.actions` means for the seat now: where amounts share it, the lowest legal one."""
+        return self.game.actions.legal_at(index, self.legal(seat))
+
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Which rule forbids this action of this seat now, with the numbers; None when it is legal."""
         if not 0 <= seat < self.seats:

@@ -10,6 +10,7 @@ from gilded.core.event import CORE_EVENTS, Event
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.testing.check_type import Check, Options
 from gilded.testing.evaluations import check_explanations
+from gilded.testing.observations import check_encodings
 from gilded.testing.play import LONGEST_GAME, play_on, walk
 from gilded.testing.positions import check_impossible_positions
 from gilded.testing.reasons import check_reasons
@@ -80,6 +81,24 @@ def check_actions_are_interned(game: Game, seats: int, options: Options, seed: i
         for seat in state.to_act:
             for action in state.legal(seat):
                 assert game.action(json.loads(json.dumps(action.to_json()))) is action
+
+
+def check_action_index(game: Game, seats: int, options: Options, seed: int) -> None:
+    """Each fixed action has a place of its own; a mask shows just the places at which something is legal."""
+    fixed = list(game.actions)
+    assert [game.actions.index(action) for action in fixed] == list(range(len(fixed)))
+    assert all(game.actions.at(place) is action for place, action in enumerate(fixed))
+    for state in walk(game, seats, options, seed, stops=40):
+        for seat in range(seats):
+            mask = state.mask(seat)
+            assert len(mask) == game.actions.size
+            legal = [place for place, bit in enumerate(mask) if bit]
+            assert {game.actions.index(action) for action in state.legal(seat)} <= {*legal}
+            for place in legal:
+                action = state.action_at(seat, place)
+                reason = state.why_not(seat, action)
+                assert reason is None, f"between the listed amounts all are legal, but {action}: {reason}"
+                assert game.actions.index(action) == place
 
 
 def check_legal_is_accepted(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -310,6 +329,7 @@ CHECKS: list[Check] = [
     check_same_seed_same_game,
     check_who_acts,
     check_actions_are_interned,
+    check_action_index,
     check_legal_is_accepted,
     check_events,
     check_illegal_is_refused,
@@ -323,6 +343,7 @@ CHECKS: list[Check] = [
     check_explanations,
     check_views,
     check_secrecy,
+    check_encodings,
     check_previews,
     check_samples_play_on,
     check_records,

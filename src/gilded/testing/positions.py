@@ -57,7 +57,7 @@ def _check_damaged(game: Game, damaged: Dump, damage: Damage, rng: FastRng) -> N
 
 def change_a_count(dump: Dump, rng: FastRng) -> bool:
     """A number a little or a lot off."""
-    found = _pick(dump, rng, lambda value: isinstance(value, int) and not isinstance(value, bool))
+    found = pick(dump, rng, lambda value: isinstance(value, int) and not isinstance(value, bool))
     if found is None:
         return False
     holder, key = found
@@ -67,7 +67,7 @@ def change_a_count(dump: Dump, rng: FastRng) -> bool:
 
 def double_a_piece(dump: Dump, rng: FastRng) -> bool:
     """An entry of a list twice."""
-    found = _pick(dump, rng, lambda value: isinstance(value, list) and bool(value))
+    found = pick(dump, rng, lambda value: isinstance(value, list) and bool(value))
     if found is None:
         return False
     holder, key = found
@@ -78,7 +78,7 @@ def double_a_piece(dump: Dump, rng: FastRng) -> bool:
 
 def lose_a_piece(dump: Dump, rng: FastRng) -> bool:
     """An entry of a list or an object missing."""
-    found = _pick(dump, rng, lambda value: isinstance(value, (list, dict)) and bool(value))
+    found = pick(dump, rng, lambda value: isinstance(value, (list, dict)) and bool(value))
     if found is None:
         return False
     entries = found[0][found[1]]
@@ -89,7 +89,7 @@ def lose_a_piece(dump: Dump, rng: FastRng) -> bool:
 
 def swap_two_names(dump: Dump, rng: FastRng) -> bool:
     """Two names in each other's places."""
-    first, second = _pick(dump, rng, _is_name), _pick(dump, rng, _is_name)
+    first, second = pick(dump, rng, _is_name), pick(dump, rng, _is_name)
     if first is None or second is None:
         return False
     one, other = first[0][first[1]], second[0][second[1]]
@@ -99,8 +99,8 @@ def swap_two_names(dump: Dump, rng: FastRng) -> bool:
 
 def rename_a_key(dump: Dump, rng: FastRng) -> bool:
     """What lies in one place, in another: a key of an object replaced by a name from elsewhere."""
-    found = _pick(dump, rng, lambda value: isinstance(value, dict) and bool(value))
-    name = _pick(dump, rng, _is_name)
+    found = pick(dump, rng, lambda value: isinstance(value, dict) and bool(value))
+    name = pick(dump, rng, _is_name)
     if found is None or name is None:
         return False
     entries, new = found[0][found[1]], name[0][name[1]]
@@ -111,7 +111,7 @@ def rename_a_key(dump: Dump, rng: FastRng) -> bool:
 
 def flip_a_flag(dump: Dump, rng: FastRng) -> bool:
     """A yes for a no."""
-    found = _pick(dump, rng, lambda value: isinstance(value, bool))
+    found = pick(dump, rng, lambda value: isinstance(value, bool))
     if found is None:
         return False
     found[0][found[1]] = not found[0][found[1]]
@@ -144,7 +144,7 @@ def swap_two_steps(dump: Dump, rng: FastRng) -> bool:
 
 def break_a_type(dump: Dump, rng: FastRng) -> bool:
     """Something that is not of the type that belongs there."""
-    found = _pick(dump, rng, lambda value: True)
+    found = pick(dump, rng, lambda value: True)
     assert found is not None
     found[0][found[1]] = (None, "nonsense", [], {"what": 1}, 1 << 80)[rng.below(5)]
     return True
@@ -174,7 +174,7 @@ def _rearrange(dump: Dump, rng: FastRng, change: Callable[[list[Any], int], obje
     return bool(agenda)
 
 
-def _pick(dump: Dump, rng: FastRng, wanted: Callable[[Any], bool]) -> Place | None:
+def pick(dump: Dump, rng: FastRng, wanted: Callable[[Any], bool]) -> Place | None:
     """Any place of the dump that holds such a value. First one of its fields, so that small ones count too."""
     fields = [name for name in dump if name not in FREE]
     for _ in range(len(fields)):

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from gilded.core import (
     Action,
     Catalogue,
+    Encoder,
     Evaluator,
     Event,
     Flag,
@@ -22,6 +23,7 @@ from gilded.core import (
 
 from quayside.actions import CATALOGUE
 from quayside.bot.evaluator import QuaysideEvaluator
+from quayside.encode import QuaysideEncoder
 from quayside.events import CargoLanded, CargoSold, GameEnded, OrderFilled
 from quayside.preview import QuaysidePreview, preview
 from quayside.rules.setup import set_up
@@ -47,6 +49,7 @@ class Quayside(Game):
     saved_type: ClassVar[type[Saved]] = QuaysideSaved
     preview_type: ClassVar[type[Preview]] = QuaysidePreview
     evaluator: ClassVar[Evaluator] = QuaysideEvaluator()
+    encoder_type: ClassVar[type[Encoder]] = QuaysideEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = QuaysideState(setup)

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
+from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
@@ -19,6 +20,7 @@ from gilded.games.carnegie import preview, saved, view
 from gilded.games.carnegie.actions import CATALOGUE
 from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
 from gilded.games.carnegie.components import DATA, NAME, Components
+from gilded.games.carnegie.encode import CarnegieEncoder
 from gilded.games.carnegie.events import EVENTS
 from gilded.games.carnegie.rules.setup import set_up
 from gilded.games.carnegie.rules.steps import STEPS
@@ -43,6 +45,7 @@ class Carnegie(Game):
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
     preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
     evaluator: ClassVar[Evaluator] = CarnegieEvaluator(DATA)
+    encoder_type: ClassVar[type[Encoder]] = CarnegieEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CarnegieState(setup)

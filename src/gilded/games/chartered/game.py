@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
+from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
@@ -21,6 +22,7 @@ from gilded.games.chartered.board import BID_STEP, LAYOUT_IDS, MARKET_SIZE
 from gilded.games.chartered.bot.evaluator import CharteredEvaluator
 from gilded.games.chartered.components import NAME, Components
 from gilded.games.chartered.data_checks import MOST_IN_MARKET, MOST_OPEN_EVENTS
+from gilded.games.chartered.encode import CharteredEncoder
 from gilded.games.chartered.events import EVENTS
 from gilded.games.chartered.rules.setup import set_up
 from gilded.games.chartered.rules.steps import STEPS
@@ -55,6 +57,7 @@ class Chartered(Game):
     saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
     preview_type: ClassVar[type[Preview]] = preview.CharteredPreview
     evaluator: ClassVar[Evaluator] = CharteredEvaluator()
+    encoder_type: ClassVar[type[Encoder]] = CharteredEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = CharteredState(setup)

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from gilded.core.action import Action
 from gilded.core.catalogue import Catalogue
+from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
 from gilded.core.game import Game
@@ -20,6 +21,7 @@ from gilded.games.chicago1875.actions import CATALOGUE
 from gilded.games.chicago1875.board import BASE_COMPANIES, COMPANY_IDS, DECADES, PHASE_IDS
 from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
 from gilded.games.chicago1875.components import DATA, NAME, Components
+from gilded.games.chicago1875.encode import Chicago1875Encoder
 from gilded.games.chicago1875.events import EVENTS
 from gilded.games.chicago1875.rules.setup import set_up
 from gilded.games.chicago1875.rules.steps import STEPS
@@ -51,6 +53,7 @@ class Chicago1875(Game):
     saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
     preview_type: ClassVar[type[Preview]] = preview.Chicago1875Preview
     evaluator: ClassVar[Evaluator] = Chicago1875Evaluator(DATA)
+    encoder_type: ClassVar[type[Encoder]] = Chicago1875Encoder
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
         return COMPANY_IDS if options["special_companies"] is True else COMPANY_IDS[:BASE_COMPANIES]

@@ -53,13 +53,13 @@ class CreditMobilierEncoder(Encoder):
 
     def write(self, numbers: list[float], state: State, seat: int) -> None:
         assert isinstance(state, CreditMobilierState)
-        self.turn.put(numbers, 0, float(state.turn))
+        self.turn.put(numbers, 0, state.turn)
         self.active.mark(numbers, (state.active - seat) % state.seats)
         self.dice.put_all(numbers, 0, state.dice)
         for die, colour in enumerate(ROLLS[state.roll]):
             self.die.mark(numbers, die * COLOURS + colour)
         for company in range(COMPANIES):
-            self.treasury.put(numbers, company, float(state.funds(company)))
+            self.treasury.put(numbers, company, state.funds(company))
         self.supply.put_all(numbers, 0, state.supply)
         self.markers.put_all(numbers, 0, state.markers)
         self.off_coast.put_all(numbers, 0, state.off_coast)

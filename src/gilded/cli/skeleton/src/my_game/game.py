@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from gilded.core import (
     Action,
     Catalogue,
+    Encoder,
     Evaluator,
     Event,
     Game,
@@ -21,6 +22,7 @@ from gilded.core import (
 
 from my_game.actions import CATALOGUE
 from my_game.bot.evaluator import MyGameEvaluator
+from my_game.encode import MyGameEncoder
 from my_game.events import CardPlayed, GameEnded
 from my_game.preview import MyGamePreview, preview
 from my_game.rules.setup import set_up
@@ -46,6 +48,7 @@ class MyGame(Game):
     saved_type: ClassVar[type[Saved]] = MyGameSaved
     preview_type: ClassVar[type[Preview]] = MyGamePreview
     evaluator: ClassVar[Evaluator] = MyGameEvaluator()
+    encoder_type: ClassVar[type[Encoder]] = MyGameEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
         state = MyGameState(setup)
