@@ -24,6 +24,7 @@ from gilded.server.routes import (
     live,
     own_tables,
     page,
+    people,
     records,
     seats,
     tables,
@@ -39,7 +40,7 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(accounts, games, tables, own_tables, seats, decisions, undo, chat),
+        *(accounts, people, games, tables, own_tables, seats, decisions, undo, chat),
         *(fork, history, records, live, health),
     )
 ]

@@ -60,6 +60,7 @@ class TableRow(msgspec.Struct, gc=False):
     removed: list[str] = []
     archived: float | None = None
     closed: float | None = None
+    counted: float | None = None
 
     @property
     def mark(self) -> Mark:
