@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gilded.cli import commands
 from gilded.cli.choices import MOST, split
 from gilded.cli.play import TerminalTable
 from gilded.core import Action, FastRng, Record
@@ -184,3 +185,12 @@ def test_lists_of_any_length_are_short(name: str) -> None:
             else:
                 found += group.actions
     assert sorted(map(str, found)) == sorted(map(str, actions))
+
+
+def test_a_hint_names_the_best_choices(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "HINT_SECONDS", 0.05)
+    said = terminal.types("hint")
+    assert re.search(r"\d+% .*\d+% .*\d+% ", said)
+    assert len(terminal.record) == 0, "nothing has been decided"
+    terminal.goes_to("buy_stock")
+    assert re.search(r"\d+ % .*(bringt|kostet) \d+ \(", terminal.types("hint", language="de"))

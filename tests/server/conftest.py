@@ -14,6 +14,10 @@ from server.running import Postgres, Redis, Server, why_no_databases
 TESTS = Path(__file__).parents[1]
 
 
+FREE = ("--rate", "0", "--absent-seconds", "0", "--hint-seconds", "0.05", "--webhook-host", "127.0.0.1")
+"""No limits on how fast anybody may ask, and nothing takes long."""
+
+
 class Deployment:
     """Servers that share their tables; people connect to each in turn."""
 
@@ -59,8 +63,7 @@ def redis(tmp_path_factory: pytest.TempPathFactory, databases: None) -> Iterator
 @pytest.fixture(scope="session")
 def sqlite_deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
     folder = tmp_path_factory.mktemp("sqlite")
-    words = ("--rate", "0", "--absent-seconds", "0", "--webhook-host", "127.0.0.1")
-    server = Server(folder, str(folder / "gilded.sqlite3"), *words)
+    server = Server(folder, str(folder / "gilded.sqlite3"), *FREE)
     yield Deployment("sqlite", [server])
     server.stop()
 
@@ -71,7 +74,7 @@ def postgres_deployment(
 ) -> Iterator[Deployment]:
     folder = tmp_path_factory.mktemp("processes")
     db = postgres.database(f"tables_{uuid4().hex[:8]}")
-    words = ("--rate", "0", "--absent-seconds", "0", "--webhook-host", "127.0.0.1", "--redis", redis.url)
+    words = (*FREE, "--redis", redis.url)
     servers = [Server(folder, db, *words) for _ in range(2)]
     yield Deployment("postgres", servers)
     for server in servers:

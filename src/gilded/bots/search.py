@@ -42,6 +42,7 @@ class SearchBot(Bot):
         self._evaluator = Evaluator()
         self._seconds: Final = seconds
         self._playouts: Final = playouts
+        self._first_seed = 0
 
     def choose(self, belief: Belief) -> Action:
         return self._decide(belief, Node(belief.seat), self._budget(belief, spread=False)).action
@@ -57,6 +58,20 @@ class SearchBot(Bot):
             known = known.after(edge.action, self._rng)
             node = edge.node_of(belief.seat)
         return planned
+
+    def consider(self, belief: Belief, wanted: list[Action], most: int, least: int) -> list[Edge]:
+        """After a search the wanted actions and those that it prefers, at most so many, each tried in the same worlds.
+
+        Each has at least `least` playouts then, so that their win shares can be compared.
+        """
+        root = Node(belief.seat)
+        self._decide(belief, root, self._budget(belief, spread=False))
+        edges = root.preferred(most)
+        edges += [edge for edge in root.edges.values() if edge.action in wanted and edge not in edges]
+        for edge in edges:
+            while edge.visits < least:
+                self._try(belief, edge)
+        return edges
 
     def _budget(self, belief: Belief, spread: bool) -> Budget:
         state: State = belief.sample(FastRng(0))  # any will do: what the seat is asked is the same in all
@@ -76,14 +91,16 @@ class SearchBot(Bot):
             return root.most_visited()
         root.add_edges(actions, [LEAST_PRIOR] * len(actions))  # a sample may have allowed less
         edges = root.edges_of(actions)
-        first_seed = self._rng.below(WORLD_SEEDS)
+        self._first_seed = self._rng.below(WORLD_SEEDS)
         while not root.is_settled(budget.left()):
-            # Playout number n of every action meets the same world and the same luck: that compares them fairly.
-            edge = root.best(edges)
-            self._rng = FastRng(first_seed + edge.visits)
-            budget.count(self._play_out(edge, belief.sample(self._rng)))
-        self._rng = FastRng(first_seed)
+            budget.count(self._try(belief, root.best(edges)))
+        self._rng = FastRng(self._first_seed)
         return root.most_visited()
+
+    def _try(self, belief: Belief, edge: Edge) -> int:
+        """Playout number n of every action meets the same world and the same luck: that compares them fairly."""
+        self._rng = FastRng(self._first_seed + edge.visits)
+        return self._play_out(edge, belief.sample(self._rng))
 
     def _expand(self, node: Node, state: State, actions: list[Action]) -> ActionValues:
         """Priors from a greedy look: what is good at once is tried first, nothing is left out."""

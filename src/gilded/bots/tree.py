@@ -123,6 +123,16 @@ class Node:
         assert best is not None
         return best
 
+    def preferred(self, most: int) -> list[Edge]:
+        """The edges that the search prefers, the first of them first."""
+        edges = list(self.edges.values())
+        edges.sort(key=_preference, reverse=True)
+        return edges[:most]
+
+
+def _preference(edge: Edge) -> tuple[int, float]:
+    return edge.visits, edge.prior
+
 
 def _highest_bound(edges: list[Edge], prior: float, untried: float, spread: float) -> Edge:
     """Exploration is measured by how far apart the edges lie, for games differ in how much one decision matters."""

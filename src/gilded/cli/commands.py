@@ -1,7 +1,8 @@
-"""What can be typed besides a choice: help, why not, rules, history, the whole board, undo, save and quit."""
+"""What can be typed besides a choice: help, hint, why not, rules, history, the whole board, undo, save and quit."""
 
 import json
 from collections.abc import Callable
+from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
@@ -9,9 +10,11 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
+from gilded.bots.advice import advise
 from gilded.cli.boards import panel_of
 from gilded.cli.choices import mentions, words_of
 from gilded.cli.choosing import Choosing
+from gilded.cli.coach import hint_of
 from gilded.cli.history import browse
 from gilded.core.action import Action
 from gilded.core.errors import ActionError, OptionError
@@ -24,6 +27,10 @@ MOST_NAMED: Final = 4
 """So many answers are given to one question, and so many actions named that have the same answer."""
 TOLD: Final = 12
 """So many decisions are told at once."""
+
+
+HINT_SECONDS: Final = 3.0
+SEED_BITS: Final = 30
 
 
 class Done(Exception):
@@ -47,6 +54,13 @@ class Commands:
             grid.add_row(*[Text(part, style=style) for part, style in zip(line.split("|"), ("bold", ""), strict=True)])
         self.print(Text(f"\n{self.say('help_title')}", style="bold"))
         self.print(grid)
+        return False
+
+    def hint(self, _: str) -> bool:
+        """The best choices, and what each brings and costs."""
+        self.print(self.say("hint_thinks"), style="dim")
+        belief = self.table.record.state.belief(self.choosing.seat)
+        self.print(hint_of(advise(belief, randbits(SEED_BITS), HINT_SECONDS), self.choosing, self.say))
         return False
 
     def undo(self, _: str) -> bool:
@@ -186,6 +200,7 @@ def _values(action: Action) -> list[str]:
 COMMANDS: Final[dict[str, Callable[[Commands, str], bool]]] = {
     "?": Commands.help,
     "help": Commands.help,
+    "hint": Commands.hint,
     "w": Commands.why_not,
     "r": Commands.rule,
     "h": Commands.history,

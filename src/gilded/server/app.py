@@ -16,6 +16,7 @@ from gilded.core import load_games
 from gilded.server.routes import (
     accounts,
     chat,
+    coach,
     decisions,
     fork,
     games,
@@ -41,7 +42,7 @@ ROUTES = [
     each.ROUTES
     for each in (
         *(accounts, people, games, tables, own_tables, seats, decisions, undo, chat),
-        *(fork, history, records, live, health),
+        *(fork, history, records, coach, live, health),
     )
 ]
 

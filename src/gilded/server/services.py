@@ -16,6 +16,7 @@ from gilded.server.bots.pool import BotPool
 from gilded.server.bots.thinking import Thinking
 from gilded.server.bots.turns import BotTurns
 from gilded.server.club.counting import count_finished
+from gilded.server.coach.hints import Hints
 from gilded.server.housekeeping import Duty, keep_house
 from gilded.server.jobs.open_queues import open_queues
 from gilded.server.limits.limits import Limits
@@ -45,6 +46,7 @@ HOUSEKEEPING_SECONDS = 1.0
 EXPIRY_SECONDS = 60.0
 COUNT_SECONDS = 60.0
 RECORDS_WAITING = 10
+HINTS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
 """If a bot has owed a decision for this long, the process that it ran in has died: any other may take over."""
 logger = logging.getLogger("gilded.server")
@@ -76,6 +78,8 @@ class Services:
         self.job_queues = open_queues(settings)
         self.thinking = Thinking(self.bot_pool, self.addresses.of, self.job_queues.get("bots"))
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
+        self.hint_pool = ProcessPool(processes=1, waiting=HINTS_WAITING)
+        self.hints = Hints(self.tables.cache, settings.hint_seconds, self.hint_pool)
         self.claims = Claims(settings.redis, process)
         self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched, self.claims)
         self.webhooks = Webhooks(
@@ -124,6 +128,7 @@ class Services:
         pools = {
             "bots": self.bot_pool.waiting,
             "records": self.record_pool.waiting,
+            "hints": self.hint_pool.waiting,
             "passwords": passwords.POOL.waiting,
         }
         for name, waiting in pools.items():
@@ -154,6 +159,7 @@ class Services:
         self.bot_turns.close()
         self.thinking.close()
         self.record_pool.close()
+        self.hint_pool.close()
         passwords.POOL.close()
         self.tables.writer.close()
         await self.webhooks.close()

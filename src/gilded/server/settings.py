@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     undo_asks_a_minute: Annotated[
         int, _limit("Undos that one person may ask for a minute at one table; 0 for any number.")
     ] = 4
+    hints_a_minute: Annotated[int, _limit("Hints that one person may ask for a minute; 0 for any number.")] = 12
     connections_per_address: Annotated[
         int, _limit("HTTP connections of one address at a time, a proxy aside; 0 for any number.")
     ] = 300
@@ -66,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_workers: Annotated[int, _about("Processes in which bots think.", BOTS, low=1)] = msgspec.field(
         default_factory=_bot_workers
     )
+    hint_seconds: Annotated[float, _about("Seconds of one core that a hint thinks.", BOTS, low=0.01, high=60)] = 3.0
     jobs: Annotated[
         Literal["here", "queue"],
         _about("Where bots think: here, or on a queue in Redis for machines that run `gilded work`.", BOTS),

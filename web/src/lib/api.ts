@@ -7,6 +7,7 @@ import type {
   GameInfo,
   HeadToHead,
   Leaderboard,
+  Hint,
   NewTable,
   OwnTable,
   Position,
@@ -79,6 +80,36 @@ function problem(status: number, text: string): ProblemDocument {
   }
 }
 
+/** What the server finds out, as it finds it: each line of the answer is one. Aborting the signal stops it. */
+async function* stream<T>(path: string, body: Json, signal: AbortSignal): AsyncGenerator<T> {
+  const headers = { "content-type": "application/json", "x-csrf-token": csrf() };
+  const answer = await fetch(ROOT + path, {
+    method: "POST",
+    credentials: "same-origin",
+    headers,
+    body: JSON.stringify(body),
+    signal,
+  }).catch(() => {
+    throw new Problem(OFFLINE);
+  });
+  if (!answer.ok || !answer.body) throw new Problem(problem(answer.status, await answer.text()));
+  let text = "";
+  for await (const part of decoded(answer.body)) {
+    const lines = (text + part).split("\n");
+    text = lines.pop()!;
+    for (const line of lines) yield JSON.parse(line) as T;
+  }
+}
+
+async function* decoded(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}
+
 /** Whose eyes one looks through, and the key of an invitation to a private table. */
 export interface Look {
   seat?: number | null;
@@ -137,6 +168,8 @@ export const api = {
   replace: (id: string, seat: number, level: BotLevel) =>
     call<Table>("POST", `/tables/${id}/replace`, { seat, level }),
   chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
+  hint: (id: string, seat: number, { seq, undos }: Position, signal: AbortSignal) =>
+    stream<Hint>(`/tables/${id}/hint`, { seat, seq, undos }, signal),
   seen: (id: string, line: number, key: string | null) =>
     call<void>("POST", `/tables/${id}/chat/seen`, { line, key }),
   fork: (id: string, seq: number, bots: boolean, key: string | null) =>

@@ -119,6 +119,7 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     forked_from: null,
     draw: null,
     several_seats: false,
+    hints: false,
     closed: false,
     ...given,
   };
@@ -157,5 +158,5 @@ export function state(
   log: Entry[] = [],
   chat: ChatLine[] = [],
 ): TableState {
-  return { table, position, log, chat, seen: 0 };
+  return { table, position, log, chat, seen: 0, hints: [] };
 }

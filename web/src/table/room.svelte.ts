@@ -1,5 +1,5 @@
 /** One table as this browser sees it: kept up to date by a socket that may break and come back without loss. */
-import type { ChatLine, Entry, Position, Previews, Push, Table } from "../wire";
+import type { AskedHint, ChatLine, Entry, Position, Previews, Push, Table } from "../wire";
 import type { Action, GameEvent, Preview, View } from "../games/contract";
 import { announcements } from "../lib/announcements.svelte";
 import { api, OFFLINE, Problem, type Look } from "../lib/api";
@@ -30,6 +30,8 @@ export class Room {
   position = $state.raw<Position | null>(null);
   log = $state.raw<Entry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Who has asked for a hint, at a table of several people. */
+  hints = $state.raw<AskedHint[]>([]);
   /** The last line of chat that this person has seen, here or on another page. */
   #seen = $state(0);
   /** What the legal actions of `actor` would do, in their order. */
@@ -124,6 +126,7 @@ export class Room {
       this.table = state.table;
       this.asks = state.table.forked_from === null;
       this.chat = state.chat;
+      this.hints = state.hints;
       this.#seen = state.seen;
       this.#wasAway = false;
       this.log = state.log;
@@ -387,6 +390,9 @@ export class Room {
         break;
       case "chat":
         this.chat = [...this.chat, push.line];
+        break;
+      case "hint_asked":
+        this.hints = [...this.hints, push.hint];
         break;
       case "undo_asked":
         this.undoAsked = push;

@@ -19,6 +19,7 @@ Purpose = Literal[
     "upload_bytes",
     "chat",
     "undo",
+    "hint",
     "decision",
     "history",
     "socket",
@@ -93,6 +94,12 @@ def limits_of(settings: Settings) -> dict[Purpose, Limit]:
             "too_many_undo_asks",
             "You have asked for several undos in the last minute. Wait before you ask again.",
         ),
+        "hint": _by_person(
+            settings.hints_a_minute,
+            MINUTE,
+            "too_many_hints",
+            "You have asked for many hints in the last minute. Wait before you ask again.",
+        ),
     }
 
 
@@ -101,6 +108,7 @@ OWN_LIMITS: dict[Purpose, tuple[str, float, float]] = {
     "upload_bytes": ("upload_megabytes_a_day", 1e6, DAY),
     "chat": ("chat_a_minute", 1, MINUTE),
     "undo": ("undo_asks_a_minute", 1, MINUTE),
+    "hint": ("hints_a_minute", 1, MINUTE),
 }
 """What an operator may set for one person: the setting, what one of it is, and in which time."""
 Quota = Mapping[str, float] | None

@@ -170,6 +170,8 @@ class Connection:
                     await self.show(await self.tables.cache.at_least(self.table, mark))
             case messages.ChatAdded(line=line):
                 await self.send(push.ChatPush(line))
+            case messages.HintAsked(hint=hint):
+                await self.send(push.HintAskedPush(hint))
             case messages.UndoAsked(by=by, seq=seq):
                 await self.send(push.UndoAskedPush(by, seq))
             case messages.UndoAnswered(agreed=agreed):

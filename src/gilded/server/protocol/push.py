@@ -35,6 +35,12 @@ class ChatPush(msgspec.Struct, tag_field="type", tag="chat"):
     line: wire.ChatLine
 
 
+class HintAskedPush(msgspec.Struct, tag_field="type", tag="hint_asked"):
+    """Somebody asks for a hint, in a game between people who have agreed to hints."""
+
+    hint: wire.AskedHint
+
+
 class UndoAskedPush(msgspec.Struct, tag_field="type", tag="undo_asked"):
     """A seat asks to go back to the position after `seq` decisions."""
 
@@ -80,6 +86,7 @@ Push = (
     | UndonePush
     | TablePush
     | ChatPush
+    | HintAskedPush
     | UndoAskedPush
     | UndoAnsweredPush
     | ProblemPush

@@ -170,6 +170,8 @@ class NewTable(Body):
     clock: Clock | None = None
     several_seats: bool = False
     """Whether one person may take several of the open seats."""
+    hints: bool = False
+    """Whether people may ask for hints when several play; everybody is told of each."""
 
 
 class Seat(msgspec.Struct):
@@ -234,6 +236,8 @@ class Table(msgspec.Struct):
     winners: list[int] | None
     forked_from: Origin | None
     several_seats: bool
+    hints: bool
+    """Whether people may ask for hints here when several play."""
     closed: bool
     """Whether an operator has closed the table, which is why it is archived."""
 
@@ -283,6 +287,14 @@ class ChatLine(msgspec.Struct):
     at: str
 
 
+class AskedHint(msgspec.Struct, frozen=True):
+    """Somebody has asked for a hint between people, after `seq` decisions: everybody knows."""
+
+    seat: int
+    seq: int
+    at: str
+
+
 class TableState(msgspec.Struct):
     """Everything that a page needs to show a table."""
 
@@ -290,6 +302,8 @@ class TableState(msgspec.Struct):
     position: Position | None
     log: list[Entry]
     chat: list[ChatLine]
+    hints: list[AskedHint]
+    """Who has asked for a hint, at a table of several people."""
     seen: int
     """The last line of chat that the viewer has seen; 0 for none."""
 

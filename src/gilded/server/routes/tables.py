@@ -5,6 +5,7 @@ from litestar import Router, get, post
 from gilded.core import game
 from gilded.core.game import SEED_BITS
 from gilded.server.accounts.sessions import Person
+from gilded.server.coach.asked import asked_hints
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
 from gilded.server.routes.limits import limited
@@ -68,12 +69,14 @@ async def show_table(
     async with services.database.reading() as connection:
         log = await read_entries(connection, live.row, live.seq - LATEST_KEPT, live.seq) if started else []
         chat = await latest_chat(connection, table)
+        hints = await asked_hints(connection, table)
         seen = await last_seen(connection, table, user) if user else 0
     return wire.TableState(
         table=services.table_for(live, user),
         position=views.position(live, viewer) if live.has_position else None,
         log=views.entries(live, log, viewer.seat),
         chat=chat,
+        hints=hints,
         seen=seen,
     )
 

@@ -106,6 +106,8 @@ class TableModel(Model):
     """Since when an operator lets nobody play on."""
     counted: Mapped[float | None]
     """When the result of the finished game was written into `results` and `ratings`."""
+    hints: Mapped[bool] = mapped_column(server_default=false())
+    """Whether people at this table may ask for hints, which all are told of."""
 
 
 class SeatModel(Model):
@@ -164,6 +166,18 @@ class ChatModel(Model):
     user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"))
     name: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class HintModel(Model):
+    """That a seat has asked for a hint at a table of several people, after `seq` decisions."""
+
+    __tablename__ = "hints"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), index=True)
+    seat: Mapped[int]
+    seq: Mapped[int]
     at: Mapped[float]
 
 
@@ -264,6 +278,7 @@ SEATS = _table(SeatModel)
 LOG = _table(LogModel)
 SNAPSHOTS = _table(SnapshotModel)
 CHAT = _table(ChatModel)
+HINTS = _table(HintModel)
 CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
 RESULTS = _table(ResultModel)

@@ -61,6 +61,7 @@ class TableRow(msgspec.Struct, gc=False):
     archived: float | None = None
     closed: float | None = None
     counted: float | None = None
+    hints: bool = False
 
     @property
     def mark(self) -> Mark:

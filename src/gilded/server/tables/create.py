@@ -33,6 +33,7 @@ async def create_table(
         "seed": data.seed,
         "draw_secret": new_secret(),
         "several_seats": data.several_seats,
+        "hints": data.hints,
         "clock_minutes": data.clock.minutes if data.clock else None,
         "clock_increment": data.clock.increment_seconds if data.clock else None,
     }

@@ -18,6 +18,12 @@ class ChatAdded(msgspec.Struct, frozen=True, tag=True):
     line: wire.ChatLine
 
 
+class HintAsked(msgspec.Struct, frozen=True, tag=True):
+    """A seat asks for a hint."""
+
+    hint: wire.AskedHint
+
+
 class UndoAsked(msgspec.Struct, frozen=True, tag=True):
     """A seat asks to go back to the position after `seq` decisions."""
 
@@ -55,5 +61,13 @@ class Heartbeat(msgspec.Struct, frozen=True, tag=True):
 
 
 Message = (
-    TableChanged | ChatAdded | UndoAsked | UndoAnswered | PresenceReport | PresenceRequest | SessionsEnded | Heartbeat
+    TableChanged
+    | ChatAdded
+    | HintAsked
+    | UndoAsked
+    | UndoAnswered
+    | PresenceReport
+    | PresenceRequest
+    | SessionsEnded
+    | Heartbeat
 )

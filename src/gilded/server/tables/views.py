@@ -135,6 +135,7 @@ def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Ta
         winners=row.winners,
         forked_from=origin,
         several_seats=row.several_seats,
+        hints=row.hints,
         closed=row.closed is not None,
     )
 

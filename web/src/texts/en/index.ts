@@ -7,6 +7,7 @@ import account from "./account.json";
 import rules from "./rules.json";
 import about from "./about.json";
 import table from "./table.json";
+import advice from "./advice.json";
 import problem from "./problem.json";
 
-export default { club, common, lobby, setup, account, rules, about, table, problem };
+export default { club, common, lobby, setup, account, rules, about, table, advice, problem };

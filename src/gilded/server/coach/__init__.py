@@ -1,0 +1,1 @@
+"""The coach on the server: hints in a game, and reviews of finished ones."""

@@ -1,0 +1,37 @@
+"""The coach: hints for a decision of one's own."""
+
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar import Router, post
+from litestar.response import Stream
+
+from gilded.server.accounts.sessions import Person
+from gilded.server.coach.asked import tell
+from gilded.server.coach.hints import check_hint, plays_alone
+from gilded.server.protocol import coach
+from gilded.server.routes.limits import limited
+from gilded.server.services import Services
+
+LINES = "application/x-ndjson"
+
+
+@post("/tables/{table:str}/hint", status_code=200, guards=[limited("hint")])
+async def hint(services: Services, person: Person, table: str, data: coach.AskHint) -> Stream:
+    """The best choices: lines of JSON, each a `Hint` that knows more, until the table moves on or the caller hangs up.
+
+    Between people, everybody at the table is told.
+    """
+    live = await services.tables.cache.fresh(table)
+    check_hint(live, person, data)
+    if not plays_alone(live):
+        await tell(services.tables, table, data.seat, data.seq)
+
+    async def lines() -> AsyncIterator[bytes]:
+        async for one in services.hints.hint(live, person, data.seat):
+            yield msgspec.json.encode(one) + b"\n"
+
+    return Stream(lines(), media_type=LINES)
+
+
+ROUTES = Router("/", route_handlers=[hint])
