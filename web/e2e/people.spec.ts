@@ -97,7 +97,7 @@ test("a game between two accounts stands in their profiles and leads from one to
   test.setTimeout(120_000);
   const people = await Promise.all(["Ada", "Bo"].map((name) => guest(browser, `${name} ${Date.now()}`)));
   const [ada, bo] = people as [Page, Page];
-  const users = [];
+  const users: { id: string; name: string }[] = [];
   for (const page of people) {
     const { user } = await call<{ user: { id: string; name: string } }>(page, "GET", "/session");
     await call(page, "POST", "/accounts", { name: user.name, password: "correct horse battery" });
