@@ -143,20 +143,17 @@ def _compared(*columns: Any) -> Select[Any]:
 
 
 async def _rivals(connection: AsyncConnection, user: str) -> list[club.Rival]:
-    pairs = _compared(USERS.c.id, USERS.c.name).join(USERS, USERS.c.id == OTHER.c.user)
-    known = (ME.c.user == user, OTHER.c.user != user, USERS.c.account.is_not(None), USERS.c.banned.is_(None))
-    order = (func.count().desc(), USERS.c.name)
-    rows = await connection.execute(pairs.where(*known).order_by(*order).limit(MOST_RIVALS))
-    return [
-        club.Rival(
-            wire.User(row.id, row.name, guest=False),
-            row.games,
-            row.ahead,
-            row.behind,
-            row.games - row.ahead - row.behind,
-        )
-        for row in rows
+    pairs = _compared(OTHER.c.user).where(ME.c.user == user, OTHER.c.user != user)
+    most = pairs.order_by(func.count().desc(), OTHER.c.user).limit(2 * MOST_RIVALS)
+    rows = {row.user: row for row in await connection.execute(most)}
+    known = select(USERS).where(USERS.c.id.in_(rows), USERS.c.account.is_not(None), USERS.c.banned.is_(None))
+    users = {row.id: wire.User(row.id, row.name, guest=False) for row in await connection.execute(known)}
+    found = [
+        club.Rival(users[other], row.games, row.ahead, row.behind, row.games - row.ahead - row.behind)
+        for other, row in rows.items()
+        if other in users
     ]
+    return found[:MOST_RIVALS]
 
 
 async def head_to_head(connection: AsyncConnection, user: str, other: str) -> list[club.HeadToHead]:
