@@ -90,3 +90,55 @@ test("tables that wait come first, are counted, and the next is one key away", a
   await decide(ann, 0);
   await Promise.all([ann, bob].map((page) => page.context().close()));
 });
+
+test("a game between two accounts stands in their profiles and leads from one to the other", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const people = await Promise.all(["Ada", "Bo"].map((name) => guest(browser, `${name} ${Date.now()}`)));
+  const [ada, bo] = people as [Page, Page];
+  const users: { id: string; name: string }[] = [];
+  for (const page of people) {
+    const { user } = await call<{ user: { id: string; name: string } }>(page, "GET", "/session");
+    await call(page, "POST", "/accounts", { name: user.name, password: "correct horse battery" });
+    users.push(user);
+  }
+  const id = await tableOfTwo(ada, bo);
+  await playToTheEnd(id, people);
+  const profile = () => call<{ latest: object[] }>(ada, "GET", `/people/${users[0]!.id}`);
+  await expect.poll(async () => (await profile()).latest.length).toBe(1);
+
+  await ada.goto(`/people/${encodeURIComponent(users[0]!.name)}`);
+  const page = ada.locator("[data-profile]");
+  await expect(page).toContainText("provisional");
+  await expect(page.getByRole("link", { name: "Crédit Mobilier" })).toHaveAttribute("href", `/tables/${id}`);
+  expect(await seriousFindings(ada)).toEqual([]);
+  await page.getByRole("link", { name: users[1]!.name }).first().click();
+  await expect(ada.getByRole("heading", { name: `Against you: ${users[1]!.name}` })).toBeVisible();
+  await ada.goto("/leaders/credit_mobilier");
+  await expect(ada.getByRole("heading", { level: 1 })).toHaveText("Leaderboard: Crédit Mobilier");
+  await ada.goto("/people/nobody");
+  await expect(ada.getByRole("heading", { level: 1 })).toContainText("There is no such person");
+  await Promise.all(people.map((one) => one.context().close()));
+});
+
+/** Everybody decides through the API until the game is over. */
+async function playToTheEnd(id: string, people: Page[]): Promise<void> {
+  type Shown = { table: { status: string }; position: { seq: number; legal: Record<string, Json[]> } };
+  for (;;)
+    for (const page of people) {
+      const { table } = await call<Shown>(page, "GET", `/tables/${id}`);
+      if (table.status === "finished") return;
+      await page.evaluate(async (where) => {
+        const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+        const headers = { "content-type": "application/json", "x-csrf-token": token };
+        let { position } = (await (await fetch(where)).json()) as Shown;
+        for (let owes; (owes = Object.entries(position.legal)[0]);) {
+          const action = owes[1][position.seq % owes[1].length];
+          const body = JSON.stringify({ seat: Number(owes[0]), seq: position.seq, action });
+          const answer = await fetch(`${where}/actions`, { method: "POST", headers, body });
+          position = (await answer.json()) as Shown["position"];
+        }
+      }, `/api/v1/tables/${id}`);
+    }
+}

@@ -25,6 +25,7 @@ from gilded.server.routes import (
     live,
     own_tables,
     page,
+    people,
     records,
     rest,
     seats,
@@ -41,7 +42,7 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(accounts, rest, games, tables, own_tables, seats, decisions, undo, chat),
+        *(accounts, rest, people, games, tables, own_tables, seats, decisions, undo, chat),
         *(fork, history, records, coach, live, health),
     )
 ]

@@ -15,6 +15,7 @@ from gilded.server.bots.claims import RENEW_SECONDS, Claims
 from gilded.server.bots.pool import BotPool
 from gilded.server.bots.thinking import Thinking
 from gilded.server.bots.turns import BotTurns
+from gilded.server.club.counting import count_finished
 from gilded.server.coach.hints import Hints
 from gilded.server.housekeeping import Duty, keep_house
 from gilded.server.jobs.open_queues import open_queues
@@ -98,8 +99,8 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, bots whose process has died, pages that missed a change (some
-        tables at a time).
+        """Once a second: clocks that have run out, finished games that nobody has counted, bots whose process has died,
+        pages that missed a change (some tables at a time).
 
         Once a minute: tables that were never started.
         """
@@ -108,6 +109,7 @@ class Services:
             self.bot_turns.renew_claims: RENEW_SECONDS,
             partial(see_to_overdue, self.tables): HOUSEKEEPING_SECONDS,
             partial(remind, self.tables): REMIND_SECONDS,
+            partial(count_finished, self.database): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,

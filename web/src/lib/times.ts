@@ -20,6 +20,10 @@ export function duration(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(count);
 }
 
+/** The day of a moment of the server. */
+export const day = (moment: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(Date.parse(moment));
+
 /** How long ago a moment of the server was: "3 hours ago". */
 export function ago(moment: string, language: string, now = Date.now()): string {
   const [unit, count] = inUnits((Date.parse(moment) - now) / 1000);

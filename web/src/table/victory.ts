@@ -13,13 +13,9 @@ export function victory(view: View, words: GameWords, rivals: Rival[] = []): str
   return t("table.won", { names, count: winners.length });
 }
 
-export interface Ranked extends Rival {
-  rank: number;
-}
-
 /** All by their rank: equal scores share one, and whoever wins on a tie-break stands above them. */
-export function ranked(all: Rival[]): Ranked[] {
-  const rank = ({ won, score }: Rival) =>
+export function ranked<R extends Rival>(all: R[]): (R & { rank: number })[] {
+  const rank = ({ won, score }: R) =>
     won ? 1 : 1 + all.filter((one) => one.won || one.score > score).length;
   return all.map((one) => ({ ...one, rank: rank(one) })).sort((a, b) => a.rank - b.rank);
 }

@@ -8,9 +8,18 @@ from sqlalchemy import false, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
-from gilded.server.protocol.own_data import OwnData, OwnDecision, OwnLine, OwnSeat
+from gilded.server.club.ratings import Strength
+from gilded.server.protocol.own_data import (
+    OwnData,
+    OwnDecision,
+    OwnLine,
+    OwnRating,
+    OwnResult,
+    OwnSeat,
+    OwnSeen,
+)
 from gilded.server.storage.database import Database, database_url, moment
-from gilded.server.storage.models import CHAT, LOG, SEATS, SESSIONS, TABLES, USERS
+from gilded.server.storage.models import CHAT, CHAT_SEEN, LOG, RATINGS, RESULTS, SEATS, SESSIONS, TABLES, USERS
 from gilded.server.storage.outages import first_line, outage_of
 
 
@@ -39,6 +48,9 @@ async def _read_all(database: Database, person: Person) -> OwnData:
         sessions = await connection.execute(select(SESSIONS.c.expires).where(SESSIONS.c.user == person.id))
         hosted = await connection.execute(select(TABLES.c.id).where(TABLES.c.host == person.id))
         chat = await connection.execute(select(CHAT).where(CHAT.c.user == person.id).order_by(CHAT.c.id))
+        seen = await connection.execute(select(CHAT_SEEN).where(CHAT_SEEN.c.user == person.id))
+        results = await connection.execute(select(RESULTS).where(RESULTS.c.user == person.id).order_by(RESULTS.c.ended))
+        ratings = await connection.execute(select(RATINGS).where(RATINGS.c.user == person.id).order_by(RATINGS.c.game))
         return OwnData(
             user=person.user(),
             created=moment(user.created),
@@ -51,7 +63,15 @@ async def _read_all(database: Database, person: Person) -> OwnData:
             hosted=list(hosted.scalars()),
             seats=await _seats(connection, person),
             chat=[OwnLine(row.table, row.text, moment(row.at)) for row in chat],
+            chat_seen=[OwnSeen(row.table, row.line) for row in seen],
+            results=[_result(row) for row in results],
+            ratings=[OwnRating(row.game, row.shown, row.mu, row.sigma, row.games) for row in ratings],
         )
+
+
+def _result(row: Any) -> OwnResult:
+    rating = Strength(row.mu, row.sigma).shown if row.mu is not None else None
+    return OwnResult(row.table, row.game, moment(row.ended), row.place, row.seats, row.score, row.left, rating)
 
 
 async def _seats(connection: AsyncConnection, person: Person) -> list[OwnSeat]:

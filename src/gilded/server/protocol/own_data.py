@@ -39,6 +39,36 @@ class OwnLine(msgspec.Struct):
     at: str
 
 
+class OwnResult(msgspec.Struct):
+    """What came of a finished game, and the rating after it."""
+
+    table: str
+    game: str
+    ended: str
+    place: int
+    seats: int
+    score: int
+    left: bool
+    rating: int | None
+
+
+class OwnRating(msgspec.Struct):
+    """One's rating in a game, with the two numbers that it is made of."""
+
+    game: str
+    rating: int
+    mu: float
+    sigma: float
+    games: int
+
+
+class OwnSeen(msgspec.Struct):
+    """How far one has read the chat of a table."""
+
+    table: str
+    line: int
+
+
 class OwnData(msgspec.Struct):
     """All that this server keeps about a person, but the hash of the password."""
 
@@ -58,3 +88,6 @@ class OwnData(msgspec.Struct):
     """The tables that one has opened."""
     seats: list[OwnSeat]
     chat: list[OwnLine]
+    chat_seen: list[OwnSeen]
+    results: list[OwnResult]
+    ratings: list[OwnRating]

@@ -64,6 +64,7 @@ class TableModel(Model):
     __table_args__ = (
         Index("ix_tables_lobby", "status", "private", "created"),
         Index("ix_tables_host_status", "host", "status"),
+        Index("ix_tables_status_counted_moved", "status", "counted", "moved"),
     )
 
     id: Mapped[str] = mapped_column(ID, primary_key=True)
@@ -112,6 +113,8 @@ class TableModel(Model):
     """Since when the table does not fit the rules of this server."""
     closed: Mapped[float | None]
     """Since when an operator lets nobody play on."""
+    counted: Mapped[float | None]
+    """When the result of the finished game was written into `results` and `ratings`."""
     hints: Mapped[bool] = mapped_column(server_default=false())
     """Whether people at this table may ask for hints, which all are told of."""
 
@@ -223,6 +226,48 @@ class TimeAskModel(Model):
     """The users who have answered, and whether they want to give more time."""
 
 
+class ResultModel(Model):
+    """What came of a finished game for one person; kept when the table is deleted, so `table` is no foreign key."""
+
+    __tablename__ = "results"
+    __table_args__ = (Index("ix_results_user_ended", "user", "ended"), Index("ix_results_user_game", "user", "game"))
+
+    table: Mapped[str] = mapped_column(ID, primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"))
+    game: Mapped[str] = mapped_column(String(40))
+    ended: Mapped[float]
+    seats: Mapped[int]
+    people: Mapped[int]
+    """How many different people had a seat of their own."""
+    place: Mapped[int]
+    score: Mapped[int]
+    left: Mapped[bool]
+    """Whether a bot finished the game in the seat."""
+    private: Mapped[bool]
+    opening: Mapped[str | None] = mapped_column(Text)
+    """The first decision in the seat, as JSON."""
+    mu: Mapped[float | None]
+    """The rating after the game, if it was rated."""
+    sigma: Mapped[float | None]
+
+
+class RatingModel(Model):
+    """How strong a person is in a game; `shown` sorts the leaderboard."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (Index("ix_ratings_game_established_shown", "game", "established", "shown"),)
+
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
+    shown: Mapped[int]
+    established: Mapped[bool]
+    """Whether there were enough games for the leaderboard."""
+
+
 class SettingModel(Model):
     """A value that all processes share, such as the secret that signs CSRF tokens."""
 
@@ -258,5 +303,7 @@ HINTS = _table(HintModel)
 CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
 TIME_ASKS = _table(TimeAskModel)
+RESULTS = _table(ResultModel)
+RATINGS = _table(RatingModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)

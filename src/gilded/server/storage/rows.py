@@ -60,6 +60,7 @@ class TableRow(msgspec.Struct, gc=False):
     removed: list[str] = []
     archived: float | None = None
     closed: float | None = None
+    counted: float | None = None
     hints: bool = False
     clock_per_turn: bool = False
     pace: str = "live"

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.core import GildedError
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import Refused
-from gilded.server.storage.models import CHAT, CHAT_SEEN, SEATS, TABLES, USERS
+from gilded.server.storage.models import CHAT, CHAT_SEEN, RATINGS, RESULTS, SEATS, TABLES, USERS
 from gilded.server.tables.expiry import close_tables
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.seats import EMPTY_SEAT, change_seat
@@ -73,7 +73,7 @@ async def forget_person(connection: AsyncConnection, user: str) -> None:
     changed = TABLES.c.id.in_(at_tables) | (TABLES.c.host == user)
     await connection.execute(update(TABLES).where(changed).values(revision=TABLES.c.revision + 1))
     await connection.execute(update(SEATS).where(SEATS.c.user == user).values(user=None, name=NOBODY))
-    for rows in (CHAT_SEEN, CHAT):
+    for rows in (CHAT_SEEN, CHAT, RESULTS, RATINGS):
         await connection.execute(delete(rows).where(rows.c.user == user))
     nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language"))
     await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, rest=null(), **nothing))

@@ -25,7 +25,7 @@ T = TypeVar("T")
 def is_own(user: str) -> ColumnElement[bool]:
     """The condition that the person sits or sat at the table, or is its host."""
     sits = select(SEATS.c.table).where(SEATS.c.user == user)
-    return TABLES.c.id.in_(sits) | (TABLES.c.host == user)
+    return TABLES.c.id.in_(sits.union(select(TABLES.c.id).where(TABLES.c.host == user)))
 
 
 class Question:

@@ -26,7 +26,8 @@ async def own_tables(tables: Tables, user: str, show: Show) -> list[club.OwnTabl
     async with tables.database.reading() as connection:
         unfinished = (await connection.execute(_unfinished(user).with_only_columns(TABLES.c.id))).scalars().all()
     found = await tables.cache.fresh_ones(unfinished)
-    ended = TABLE_AND_HOST.where(is_own(user), *healthy(), TABLES.c.status == "finished")
+    # Said so, SQLite begins with the person's tables, and not with all that have ended.
+    ended = TABLE_AND_HOST.where(is_own(user), *healthy(), TABLES.c.status.not_in(("open", "live", "archived")))
     found += await page(tables, ended.order_by(TABLES.c.moved.desc()).limit(MOST_FINISHED), lambda live: live)
     async with tables.database.reading() as connection:
         unread = await count_unread(connection, [live.id for live in found], user)
