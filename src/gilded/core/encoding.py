@@ -177,9 +177,11 @@ class Encoder:
 
     # What a game declares
 
-    def field(self, pattern: str, *axes: Sequence[str], meaning: str, most: float = 1.0) -> Field:
-        """A new field behind those declared so far: see `Field`."""
-        made = Field(len(self.names), pattern, tuple([tuple(words) for words in axes]), most, meaning)
+    def field(self, pattern: str, *axes: Sequence[str], meaning: str, most: float | None = None) -> Field:
+        """A new field behind those declared so far: see `Field`. Without `most`, 1 is written as 1."""
+        # Not `most: float = 1.0`: compiled, a caller in plain Python would get 0 by that default.
+        whole = 1.0 if most is None else most
+        made = Field(len(self.names), pattern, tuple([tuple(words) for words in axes]), whole, meaning)
         self.fields.append(made)
         self.names = (*self.names, *made.names)
         return made
