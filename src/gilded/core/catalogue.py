@@ -148,8 +148,7 @@ class Catalogue:
         index = ActionIndex(list(self._fixed.values()))
         for open_kind in self._open.values():
             if len(open_kind.fields) > 1:
-                message = f"{open_kind.kind!r} has several amounts, so it has no place"
-                raise ActionError("no_index", message, {"kind": open_kind.kind})
+                raise ValueError(f"{open_kind.kind!r} has several amounts, so it has no place")
             ((field, amounts),) = open_kind.fields.items()
             index.add_open(open_kind.kind, field, amounts, open_kind.make)
         return index
