@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from gilded.core.errors import GildedError
 
 
-class MissingExtra(GildedError, ImportError):
+class MissingExtra(GildedError):
     """A package is not installed that only this part of Gilded needs."""
 
 
