@@ -14,7 +14,7 @@ const ASKED = "[data-ask]";
 /** What lies on the sheets of the board, without the things that are pointed at. */
 const TABS = "[data-small] :is(.switch, .tabs) [role=tab]";
 
-const answer = (page: Page) => page.locator("section [role=status]").first();
+const answer = (page: Page) => page.locator("[data-answer]");
 
 /** Play on by whatever is lit; a move takes two clicks, so a click need not be a decision. */
 async function play(page: Page, clicks: number): Promise<void> {
