@@ -37,6 +37,7 @@ export function legend(words: GameWords, { companies, resources, buildings }: Co
       line("text:→", words, "makes"),
       line("text:›", words, "slides"),
       line("text:↓", words, "falls"),
+      line("text:↑", words, "rises"),
     ]),
   ];
 }
