@@ -76,7 +76,7 @@ test("a plot that cannot found shows how near the next company is", async ({ pag
   }
   // A greyed card is aria-disabled, which Playwright takes for unclickable, but it answers why.
   await greyed.first().click({ force: true });
-  await expect(page.locator(".decision [role=status] p")).toBeVisible();
+  await expect(page.locator("[data-answer] p")).toBeVisible();
   await expect(page.locator("polyline.way")).toBeAttached();
 });
 

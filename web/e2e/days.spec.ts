@@ -21,7 +21,7 @@ for (const phone of [false, true])
     const bob = await (await browser.newContext({ locale: "en" })).newPage();
     await bob.goto("/");
     await bob.getByLabel("Games of others").selectOption("days");
-    await bob.getByRole("link", { name: "Crédit Mobilier" }).first().click();
+    await bob.locator(`a[href="${new URL(page.url()).pathname}"]`).click();
     await bob.getByRole("button", { name: "Sit here" }).click();
     await page.getByRole("button", { name: "Start the game" }).click();
     if (phone) await page.getByRole("tab").first().click();

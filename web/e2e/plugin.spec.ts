@@ -44,7 +44,7 @@ test("a whole game on the plain board", async ({ page }) => {
   expect(await seriousFindings(page)).toEqual([]);
   await expect(page.getByRole("region", { name: "Board", exact: true })).toHaveCount(1);
   await page.locator("main > .board [data-ask]").first().click();
-  await expect(page.locator(".decision [role=status] a")).toHaveAttribute("href", /^\/rules\/quayside#/);
+  await expect(page.locator("[data-answer] a")).toHaveAttribute("href", /^\/rules\/quayside#/);
   expect(await seriousFindings(page)).toEqual([]);
   let decisions = 0;
   while ((await ourTurn(page)) && decisions < MOST_DECISIONS) await decide(page, decisions++ * 3);

@@ -38,7 +38,7 @@ async function advance(page: Page): Promise<void> {
   );
 }
 
-const answer = (page: Page) => page.locator(".decision [role=status]");
+const answer = (page: Page) => page.locator("[data-answer]");
 /** The things on the board that can be asked about and show, by their place among all of them. */
 const things = (page: Page) =>
   page.locator("main > .board").evaluate((board, selector) => {
