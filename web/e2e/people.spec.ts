@@ -71,6 +71,7 @@ test("tables that wait come first, are counted, and the next is one key away", a
   await ann.goto(`/tables/${tables[0]}`);
   await expect(ann.locator("main.table")).toBeVisible();
   await expect(ann.locator("[data-next-table]")).toHaveText("1");
+  expect(await seriousFindings(ann, "header")).toEqual([]);
   await ann.keyboard.press("g");
   await expect(ann).toHaveURL(new RegExp(tables[1]!));
   await expect(ann.getByText("Your turn!")).toBeVisible();
