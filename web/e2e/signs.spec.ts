@@ -1,6 +1,6 @@
 /** No sign without a name, and no letter that the legend does not explain: a walk over the board of each game. */
 import { expect, test, type Page } from "@playwright/test";
-import { clickOneOf, ourTurn, playBots, seriousFindings } from "./table";
+import { clickOneOf, ourTurn, playBots, sayYes, seriousFindings } from "./table";
 
 const DECISIONS = 24;
 const LOOKS = 3;
@@ -53,7 +53,6 @@ async function explained(page: Page): Promise<Set<string>> {
 
 for (const game of ["credit_mobilier", "chartered", "carnegie", "chicago1875"])
   test(`every sign of ${game} has a name, and every letter is explained`, async ({ page }) => {
-    page.on("dialog", (dialog) => void dialog.accept());
     await playBots(page, game);
     await ourTurn(page);
     const known = await explained(page);
@@ -61,6 +60,7 @@ for (const game of ["credit_mobilier", "chartered", "carnegie", "chicago1875"])
       for (let click = 0; click < DECISIONS && (await ourTurn(page)); click++) {
         await clickOneOf(page, "[data-lit]:not(:disabled)", click * 7);
         await page.waitForTimeout(30);
+        await sayYes(page);
       }
       const isOver = !(await ourTurn(page));
       if (isOver) await page.keyboard.press("Escape"); // the result lies over the board
