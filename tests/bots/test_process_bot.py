@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -23,6 +24,8 @@ READY = """
 import json, os, subprocess, sys, time
 def say(**message): print(json.dumps(message), flush=True)
 def hear(): return json.loads(sys.stdin.readline())
+DEEP = '{"id": 1, "action": {"kind": ' + '[' * 9_999
+NO_TEXT = b'{"id": 1, "action": {"kind": "\\xff"}}\\n'
 hello = hear()
 """
 ASKED = READY + "say(type='ready')\nasked = hear()\n"
@@ -71,6 +74,8 @@ def fault_of(name: str) -> str:
         (ASKED + "print('[1, 2', flush=True); time.sleep(60)", "rubbish: b'[1, 2"),
         (ASKED + "say(id=1, action=7); time.sleep(60)", "rubbish"),
         (ASKED + "print('x' * 3_000_000, flush=True); time.sleep(60)", "rubbish: b'xxx"),
+        (ASKED + "print(DEEP, flush=True); time.sleep(60)", "rubbish: b'{"),
+        (ASKED + "os.write(1, NO_TEXT); time.sleep(60)", "rubbish: b'{"),
         (ASKED + "say(id=1, action={'kind': 'win'}); time.sleep(60)", "illegal: unknown action kind 'win'"),
         (ASKED + "say(id=1, action={'kind': 'stop'}); time.sleep(60)", "illegal: stop: Reason("),
         (ASKED + "say(id=2, action=asked['legal'][0]); time.sleep(60)", "answered question 2 when asked question 1"),
@@ -79,6 +84,12 @@ def fault_of(name: str) -> str:
 )
 def test_a_bad_program_gives_up(agent: Write, program: str, said: str) -> None:
     assert said in fault_of(agent(program))
+
+
+def test_what_is_told_of_a_bad_program_is_short(agent: Write) -> None:
+    for long in ("say(type='ready', needs=['x' * 500_000])", "say(type='ready'); hear(); say(id=10**9000, action={})"):
+        assert len(fault_of(agent(READY + long + "; time.sleep(60)"))) < 400
+    assert len(fault_of(agent(ASKED + "say(id=1, action={'kind': 'x' * 500_000}); time.sleep(60)"))) < 400
 
 
 @pytest.mark.parametrize(
@@ -113,6 +124,17 @@ def test_nothing_of_a_program_is_left_behind(agent: Write, tmp_path: Path) -> No
         child_ends = os.pidfd_open(int(file.read_text()))
         assert select.select([child_ends], [], [], 60)[0], "the child was left running"
         os.close(child_ends)
+
+
+@pytest.mark.parametrize(("ends", "said"), [("time.sleep(60)", "silent"), ("os._exit(3)", "ended with exit code 3")])
+def test_a_child_that_holds_the_output_open_is_not_waited_for(
+    agent: Write, ends: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has left the group, so it does not end with the program."""
+    monkeypatch.setattr(ProcessBot, "limits", Limits(decision=0.5))
+    began = monotonic()
+    assert said in fault_of(agent(ASKED + "subprocess.Popen(['sleep', '20'], start_new_session=True); " + ends))
+    assert monotonic() - began < 15
 
 
 def test_a_program_is_told_nothing_by_which_it_could_foresee_the_draws(agent: Write, tmp_path: Path) -> None:
