@@ -16,6 +16,7 @@ import gilded
 from gilded.bots import arena
 from gilded.bots.names import bot
 from gilded.bots.process_bot import Limits, ProcessBot
+from gilded.core.rng import FastRng, Rng
 from ours import OURS
 
 ROOT = Path(__file__).parents[2]
@@ -146,6 +147,17 @@ def test_a_program_is_told_nothing_by_which_it_could_foresee_the_draws(agent: Wr
     true = gilded.game("credit_mobilier").new(2, 5)
     assert hello["seed"] not in (5, 5 * arena.SEED_STEP + 1)
     assert asked["world"]["rng_key"] != true.rng.key.hex()
+
+
+def test_worlds_do_not_betray_the_generators_of_the_others(agent: Write, tmp_path: Path) -> None:
+    """A fast generator can be turned back from a few of its draws, and the seeds of all bots lie side by side."""
+    file = tmp_path / "heard"
+    needy = ASKED.replace("type='ready'", "type='ready', needs=['world']")
+    play(agent(needy + f"open({str(file)!r}, 'w').write(json.dumps(asked))\n" + HONEST + GOES_ON))
+    key = bytes.fromhex(json.loads(file.read_text())["world"]["rng_key"])
+    for seat in range(2):
+        generator = FastRng(5 * arena.SEED_STEP + seat)
+        assert key not in [Rng.from_source(generator).key for _ in range(50)]
 
 
 @pytest.mark.parametrize("game", OURS)

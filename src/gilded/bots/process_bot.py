@@ -20,7 +20,7 @@ from gilded.bots.random_bot import RandomBot
 from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.errors import ActionError
-from gilded.core.rng import FastRng
+from gilded.core.rng import Rng
 
 T = TypeVar("T")
 
@@ -81,7 +81,8 @@ class ProcessBot(Bot):
         self.fault = ""
         self._command = command
         self._told_seed = int(sha256(f"agent:{seed}".encode()).hexdigest()[:SIGNIFICANT], 16)
-        self._rng = FastRng(seed)
+        # A world shows what was drawn for it: a fast generator would betray its seed by it, and so those of the others.
+        self._rng = Rng(sha256(f"worlds:{seed}".encode()).digest())
         self._stand_in = RandomBot(seed)
         self._line: Conversation | None = None
         self._needs: list[str] = []
