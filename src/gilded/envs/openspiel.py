@@ -169,7 +169,7 @@ class Observer:
     def string_from(self, state: GildedState, player: int) -> str:
         """What the player sees as JSON; with perfect recall after all that it has seen and done before."""
         view = msgspec.json.encode(state.position.view(player)).decode()
-        return f"{state.position.recall(player)}\n{view}" if self._perfect_recall else view
+        return f"{state.position.recall(player)}{view}" if self._perfect_recall else view
 
 
 def _register(game: Game) -> None:
