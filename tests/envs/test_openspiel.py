@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import gilded
 import gilded.envs.openspiel
+from gilded.core import OptionError
 from ours import OURS
 
 
@@ -95,6 +96,12 @@ def test_nobody_can_count_what_others_decide_in_secret() -> None:
             state.apply_action(state.legal_actions()[0])
             assert state.position.recall(2) == before
             seen += 1
+
+
+@pytest.mark.parametrize(("wrong", "said"), [("samples=0", "samples may not be 0"), ("players=9", "9 seats")])
+def test_parameters_that_do_not_fit_are_refused(wrong: str, said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        pyspiel.load_game(f"gilded_carnegie({wrong})")
 
 
 def test_draws_are_fair_over_all_nodes() -> None:
