@@ -174,6 +174,6 @@ def test_a_bot_in_python_plays_in_a_process_of_its_own(monkeypatch: pytest.Monke
 
 
 def test_names_without_a_command_are_refused() -> None:
-    for name in ("process:", "python:module"):
+    for name in ("process:", "process:  ", "process:node 'agent", "python:module"):
         with pytest.raises(gilded.GildedError, match="no bot"):
             bot(name, 0)
