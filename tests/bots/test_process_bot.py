@@ -72,6 +72,11 @@ def fault_of(name: str) -> str:
         (READY + "print('good morning', flush=True); time.sleep(60)", "rubbish: b'good morning"),
         (READY + "say(type='ready', needs=['state']); time.sleep(60)", "rubbish: answered the greeting"),
         (ASKED + HONEST + "hear(); os._exit(7)", "ended with exit code 7"),
+        (
+            ASKED + "sys.stderr.write('x' * 9_000_000 + '\\n'); 1 / 0",
+            "exit code 1: ZeroDivisionError: division by zero",
+        ),
+        (ASKED + "sys.stderr.write('\\x1b[31mred\\x07\\n'); os._exit(7)", "ended with exit code 7: [31mred"),
         (ASKED + "print('[1, 2', flush=True); time.sleep(60)", "rubbish: b'[1, 2"),
         (ASKED + "say(id=1, action=7); time.sleep(60)", "rubbish"),
         (ASKED + "print('x' * 3_000_000, flush=True); time.sleep(60)", "rubbish: b'xxx"),
@@ -170,7 +175,7 @@ def test_a_bot_in_python_plays_in_a_process_of_its_own(monkeypatch: pytest.Monke
     """What it prints is no answer."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(gilded.__file__).parents[1]), str(ROOT / "tests")]))
     assert play("python:bots.first_choice:FirstChoice", "chartered").forfeits == ("", "")
-    assert "ended with exit code 1" in fault_of("python:bots.nowhere:FirstChoice")
+    assert fault_of("python:bots.nowhere:FirstChoice").endswith("No module named 'bots.nowhere'")
 
 
 def test_names_without_a_command_are_refused() -> None:

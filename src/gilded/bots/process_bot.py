@@ -29,8 +29,9 @@ LONGEST_LINE = 1 << 20
 SHOWN = 80
 """So much of a wrong answer is quoted."""
 LONGEST_FAULT = 300
-LEAVE = 1.0
-"""So many seconds after a process has ended its output is closed, unless another holds it open."""
+CHUNK = 1 << 16
+LEAVE = 3.0
+"""So many seconds a process has to end after it has closed its output, and its output to close after it has ended."""
 SIGNIFICANT = 8
 """So many digits of a hash are the seed that a program is told: nobody finds the game's own by it."""
 
@@ -164,12 +165,15 @@ class Conversation:
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 start_new_session=True,
             )
         except OSError as error:
             raise Fault(f"cannot be started: {error}") from error
         self._reader: Thread | None = None
+        self._complaints = b""
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def exchange(self, message: dict[str, Any], seconds: float, wanted: type[T]) -> T:
         """Send a line and read the next one, or a Fault."""
@@ -183,7 +187,7 @@ class Conversation:
             late = f"silent or slow: no answer within {seconds:.3g} s"
             raise Fault(self._end(0) or late) from None
         if not answer:
-            raise Fault(self._end(1) or "closed its output")
+            raise Fault(self._end(LEAVE) or "closed its output")
         try:
             return msgspec.json.decode(answer, type=wanted)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -199,11 +203,22 @@ class Conversation:
             answers.put(b"")
 
     def _end(self, seconds: float) -> str:
-        """How the process ended, if it does so within these seconds."""
+        """How the process ended, if it does so within these seconds, and the last line of its complaints."""
         try:
-            return f"ended with exit code {self._process.wait(seconds)}"
+            ended = f"ended with exit code {self._process.wait(seconds)}"
         except subprocess.TimeoutExpired:
             return ""
+        self._listener.join(LEAVE)
+        lines = self._complaints.decode(errors="replace").strip().split("\n")
+        last = "".join([sign for sign in lines[-1] if sign.isprintable()])  # nothing that a terminal would obey
+        return f"{ended}: {last}" if last else ended
+
+    def _listen(self) -> None:
+        """Keep the end of what the process writes to standard error."""
+        assert self._process.stderr is not None
+        with suppress(ValueError), self._process.stderr as errors:
+            while more := os.read(errors.fileno(), CHUNK):
+                self._complaints = (self._complaints + more)[-LONGEST_FAULT:]
 
     def _pipes(self) -> tuple[IO[bytes], IO[bytes]]:
         assert self._process.stdin is not None
