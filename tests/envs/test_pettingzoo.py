@@ -49,9 +49,9 @@ def test_pettingzoos_seed_test(name: str, seats: int) -> None:
     seed_test(lambda: gilded.envs.aec(name, seats), num_cycles=CYCLES)
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_pettingzoos_render_test(name: str) -> None:
-    render_test(lambda render_mode: gilded.envs.aec(name, render_mode=render_mode))
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pettingzoos_render_test(name: str, seats: int) -> None:
+    render_test(lambda render_mode: gilded.envs.aec(name, seats, render_mode=render_mode))
 
 
 @pytest.mark.parametrize(("name", "seats"), [(name, gilded.game(name).seats[0]) for name in OURS])
