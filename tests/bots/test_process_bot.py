@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -15,6 +16,7 @@ import gilded
 from gilded.bots import arena
 from gilded.bots.names import bot
 from gilded.bots.process_bot import Limits, ProcessBot
+from gilded.core.rng import FastRng, Rng
 from ours import OURS
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +25,8 @@ READY = """
 import json, os, subprocess, sys, time
 def say(**message): print(json.dumps(message), flush=True)
 def hear(): return json.loads(sys.stdin.readline())
+DEEP = '{"id": 1, "action": {"kind": ' + '[' * 9_999
+NO_TEXT = b'{"id": 1, "action": {"kind": "\\xff"}}\\n'
 hello = hear()
 """
 ASKED = READY + "say(type='ready')\nasked = hear()\n"
@@ -68,9 +72,16 @@ def fault_of(name: str) -> str:
         (READY + "print('good morning', flush=True); time.sleep(60)", "rubbish: b'good morning"),
         (READY + "say(type='ready', needs=['state']); time.sleep(60)", "rubbish: answered the greeting"),
         (ASKED + HONEST + "hear(); os._exit(7)", "ended with exit code 7"),
+        (
+            ASKED + "sys.stderr.write('x' * 9_000_000 + '\\n'); 1 / 0",
+            "exit code 1: ZeroDivisionError: division by zero",
+        ),
+        (ASKED + "sys.stderr.write('\\x1b[31mred\\x07\\n'); os._exit(7)", "ended with exit code 7: [31mred"),
         (ASKED + "print('[1, 2', flush=True); time.sleep(60)", "rubbish: b'[1, 2"),
         (ASKED + "say(id=1, action=7); time.sleep(60)", "rubbish"),
         (ASKED + "print('x' * 3_000_000, flush=True); time.sleep(60)", "rubbish: b'xxx"),
+        (ASKED + "print(DEEP, flush=True); time.sleep(60)", "rubbish: b'{"),
+        (ASKED + "os.write(1, NO_TEXT); time.sleep(60)", "rubbish: b'{"),
         (ASKED + "say(id=1, action={'kind': 'win'}); time.sleep(60)", "illegal: unknown action kind 'win'"),
         (ASKED + "say(id=1, action={'kind': 'stop'}); time.sleep(60)", "illegal: stop: Reason("),
         (ASKED + "say(id=2, action=asked['legal'][0]); time.sleep(60)", "answered question 2 when asked question 1"),
@@ -81,12 +92,18 @@ def test_a_bad_program_gives_up(agent: Write, program: str, said: str) -> None:
     assert said in fault_of(agent(program))
 
 
+def test_what_is_told_of_a_bad_program_is_short(agent: Write) -> None:
+    for long in ("say(type='ready', needs=['x' * 500_000])", "say(type='ready'); hear(); say(id=10**9000, action={})"):
+        assert len(fault_of(agent(READY + long + "; time.sleep(60)"))) < 400
+    assert len(fault_of(agent(ASKED + "say(id=1, action={'kind': 'x' * 500_000}); time.sleep(60)"))) < 400
+
+
 @pytest.mark.parametrize(
     ("program", "limits", "said"),
     [
         (READY + "time.sleep(60)", Limits(start=0.5), "silent or slow: no answer within 0.5 s"),
         (ASKED + HONEST + "time.sleep(60)", Limits(decision=0.5), "silent or slow: no answer within 0.5 s"),
-        (ASKED + "time.sleep(0.05);" + HONEST + GOES_ON, Limits(game=0.04), "no answer within 0.04 s"),
+        (ASKED + "time.sleep(0.05);" + HONEST + GOES_ON, Limits(game=0.04), " 0.04 s"),
     ],
 )
 def test_a_slow_program_gives_up(
@@ -115,6 +132,17 @@ def test_nothing_of_a_program_is_left_behind(agent: Write, tmp_path: Path) -> No
         os.close(child_ends)
 
 
+@pytest.mark.parametrize(("ends", "said"), [("time.sleep(60)", "silent"), ("os._exit(3)", "ended with exit code 3")])
+def test_a_child_that_holds_the_output_open_is_not_waited_for(
+    agent: Write, ends: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has left the group, so it does not end with the program."""
+    monkeypatch.setattr(ProcessBot, "limits", Limits(decision=0.5))
+    began = monotonic()
+    assert said in fault_of(agent(ASKED + "subprocess.Popen(['sleep', '20'], start_new_session=True); " + ends))
+    assert monotonic() - began < 15
+
+
 def test_a_program_is_told_nothing_by_which_it_could_foresee_the_draws(agent: Write, tmp_path: Path) -> None:
     file = tmp_path / "heard"
     keep = f"open({str(file)!r}, 'w').write(json.dumps([hello, asked]))\n"
@@ -124,6 +152,17 @@ def test_a_program_is_told_nothing_by_which_it_could_foresee_the_draws(agent: Wr
     true = gilded.game("credit_mobilier").new(2, 5)
     assert hello["seed"] not in (5, 5 * arena.SEED_STEP + 1)
     assert asked["world"]["rng_key"] != true.rng.key.hex()
+
+
+def test_worlds_do_not_betray_the_generators_of_the_others(agent: Write, tmp_path: Path) -> None:
+    """A fast generator can be turned back from a few of its draws, and the seeds of all bots lie side by side."""
+    file = tmp_path / "heard"
+    needy = ASKED.replace("type='ready'", "type='ready', needs=['world']")
+    play(agent(needy + f"open({str(file)!r}, 'w').write(json.dumps(asked))\n" + HONEST + GOES_ON))
+    key = bytes.fromhex(json.loads(file.read_text())["world"]["rng_key"])
+    for seat in range(2):
+        generator = FastRng(5 * arena.SEED_STEP + seat)
+        assert key not in [Rng.from_source(generator).key for _ in range(50)]
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -136,10 +175,10 @@ def test_a_bot_in_python_plays_in_a_process_of_its_own(monkeypatch: pytest.Monke
     """What it prints is no answer."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(gilded.__file__).parents[1]), str(ROOT / "tests")]))
     assert play("python:bots.first_choice:FirstChoice", "chartered").forfeits == ("", "")
-    assert "ended with exit code 1" in fault_of("python:bots.nowhere:FirstChoice")
+    assert fault_of("python:bots.nowhere:FirstChoice").endswith("No module named 'bots.nowhere'")
 
 
 def test_names_without_a_command_are_refused() -> None:
-    for name in ("process:", "python:module"):
+    for name in ("process:", "process:  ", "process:node 'agent", "python:module"):
         with pytest.raises(gilded.GildedError, match="no bot"):
             bot(name, 0)

@@ -101,9 +101,13 @@ def test_a_benchmark_prints_scores_intervals_and_who_gave_up(here: Here) -> None
     few = ("--game", "credit_mobilier", "--baselines", "random", "--games", "1", "--json")
     (contest,) = json.loads(here("benchmark", "--process", "/nowhere", *few).stdout)
     assert list(contest["forfeits"].values()) == [1]
+    assert (contest["seed"], contest["version"]) == ("1875", gilded.game("credit_mobilier").version)
+    assert contest["rating"] < contest["baseline_rating"]
 
 
-@pytest.mark.parametrize("agents", [(), ("--bot", "greedy", "--process", "node agent.mjs"), ("--bot", "nobody")])
+@pytest.mark.parametrize(
+    "agents", [(), ("--bot", "greedy", "--process", "node agent.mjs"), ("--bot", "nobody"), ("--process", "node 'x")]
+)
 def test_a_benchmark_is_of_one_agent(here: Here, agents: tuple[str, ...]) -> None:
     refused(here("benchmark", "--game", "credit_mobilier", *agents))
 

@@ -1,6 +1,7 @@
 """Whatever a caller gets wrong has a clear error, and nothing is changed."""
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,19 @@ from gilded.games.credit_mobilier.components import Map
 from testing.envelopes import GAME as ENVELOPES
 
 GAME = gilded.game("credit_mobilier")
+
+
+def test_an_error_arrives_whole_in_another_process() -> None:
+    state = GAME.new(3)
+    with pytest.raises(IllegalAction) as illegal:
+        state.play(0, GAME.actions.at(GAME.actions.size - 1))
+    with pytest.raises(OptionError) as wrong:
+        GAME.new(9)
+    for error in (illegal.value, wrong.value):
+        other = pickle.loads(pickle.dumps(error))
+        assert (type(other), str(other), other.code) == (type(error), str(error), error.code)
+        assert other.values == error.values
+    assert pickle.loads(pickle.dumps(illegal.value)).reason == illegal.value.reason
 
 
 def test_an_unknown_game_lists_the_installed_ones() -> None:

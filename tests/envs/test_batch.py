@@ -1,5 +1,10 @@
 """Tables side by side are the same games as one by one, whoever plays them."""
 
+import subprocess
+import sys
+from collections.abc import Callable
+from multiprocessing import active_children
+
 import numpy as np
 import pytest
 
@@ -86,7 +91,50 @@ def test_an_illegal_action_is_refused(workers: int) -> None:
 def test_arrays_and_workers_that_do_not_fit_are_refused() -> None:
     with pytest.raises(OptionError, match="3 workers for 2 tables"):
         gilded.envs.batch("carnegie", n=2, workers=3)
+    with pytest.raises(OptionError, match="0 tables; allowed: 1 or more"):
+        gilded.envs.batch("carnegie", n=0)
     batch = gilded.envs.batch("carnegie", n=2)
     batch.reset()
     with pytest.raises(OptionError, match="actions for 2 tables"):
         batch.step([0])
+    with pytest.raises(OptionError, match="float64 actions; allowed: whole numbers"):
+        batch.step([0.5, 0.5])
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_batch_is_asked_in_order(workers: int) -> None:
+    """To step before a reset, or after it is closed, is an error and harms nothing; to close it twice is none."""
+    batch = gilded.envs.batch("credit_mobilier", n=2, workers=workers)
+    with pytest.raises(GildedError, match="call reset first"):
+        batch.step([0, 0])
+    batch.reset(seed=1)
+    shown = batch.observations.copy()
+    batch.close()
+    batch.close()
+    asks: list[Callable[[], None]] = [batch.reset, lambda: batch.step([0, 0])]
+    for ask in asks:
+        with pytest.raises(GildedError, match="the batch is closed"):
+            ask()
+    assert np.array_equal(batch.observations, shown)
+
+
+def test_a_worker_that_dies_is_told_each_time() -> None:
+    before = set(active_children())
+    batch = gilded.envs.batch("credit_mobilier", n=2, workers=2)
+    batch.reset(seed=1)
+    (first, *_) = sorted(set(active_children()) - before, key=lambda child: child.pid or 0)
+    first.kill()
+    first.join()
+    asks: list[Callable[[], None]] = [lambda: batch.step([0, 0]), batch.reset, lambda: batch.step([0, 0])]
+    for ask in asks:
+        with pytest.raises(GildedError, match="a process of the batch has ended"):
+            ask()
+    batch.close()
+
+
+def test_a_batch_that_is_not_closed_leaves_nothing_behind() -> None:
+    script = "import sys; sys.path[:] = %r\nfrom gilded.envs import batch\n"
+    script += "forgotten, kept = [batch('credit_mobilier', 2, workers=2) for _ in range(2)]\n"
+    script += "kept.reset(); del forgotten; print(kept.n)"
+    done = subprocess.run([sys.executable, "-c", script % sys.path], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "2\n", "")

@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import gilded
 import gilded.envs.openspiel
+from gilded.core import OptionError
 from ours import OURS
 
 
@@ -66,6 +67,41 @@ def test_what_a_player_observes_is_equal_in_worlds_that_it_cannot_tell_apart(nam
         assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
         assert np.array_equal(other.information_state_tensor(player), state.information_state_tensor(player))
         assert other.legal_actions() == state.legal_actions()
+
+
+def test_a_state_that_was_drawn_again_is_saved_as_it_is() -> None:
+    """Not as the one that it was drawn from: that would tell what the player cannot know."""
+    game = pyspiel.load_game("gilded_chartered(players=3)")
+    true = walk(game.new_initial_state(), Random(3), 60)
+    while true.is_chance_node():
+        true.apply_action(0)
+    assert game.new_initial_state().resample_from_infostate(0, Random(1).random).is_chance_node()
+    once = true.resample_from_infostate(true.current_player(), Random(1).random)
+    twice = walk(once.clone(), Random(2), 9).resample_from_infostate(0, Random(2).random)
+    for state in (once, twice, walk(twice.clone(), Random(4), 30)):
+        saved = game.deserialize_state(state.serialize())
+        assert str(saved) == str(state) != str(true)
+        assert str(walk(saved, Random(5), 20)) == str(walk(state, Random(5), 20))
+
+
+def test_nobody_can_count_what_others_decide_in_secret() -> None:
+    game = pyspiel.load_game("gilded_chicago1875(players=3)")
+    state = game.new_initial_state()
+    seen = 0
+    while seen < 4:
+        state.apply_action(state.legal_actions()[0])
+        waiting = [] if state.is_chance_node() else state.position.view(0).to_act
+        if len(waiting) == 3:
+            before = state.position.recall(2)
+            state.apply_action(state.legal_actions()[0])
+            assert state.position.recall(2) == before
+            seen += 1
+
+
+@pytest.mark.parametrize(("wrong", "said"), [("samples=0", "samples may not be 0"), ("players=9", "9 seats")])
+def test_parameters_that_do_not_fit_are_refused(wrong: str, said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        pyspiel.load_game(f"gilded_carnegie({wrong})")
 
 
 def test_draws_are_fair_over_all_nodes() -> None:

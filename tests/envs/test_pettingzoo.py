@@ -1,6 +1,8 @@
 """PettingZoo's own tests pass in every game, and what an agent observes is what its seat may know."""
 
 import builtins
+import copy
+import pickle
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -47,9 +49,9 @@ def test_pettingzoos_seed_test(name: str, seats: int) -> None:
     seed_test(lambda: gilded.envs.aec(name, seats), num_cycles=CYCLES)
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_pettingzoos_render_test(name: str) -> None:
-    render_test(lambda render_mode: gilded.envs.aec(name, render_mode=render_mode))
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pettingzoos_render_test(name: str, seats: int) -> None:
+    render_test(lambda render_mode: gilded.envs.aec(name, seats, render_mode=render_mode))
 
 
 @pytest.mark.parametrize(("name", "seats"), [(name, gilded.game(name).seats[0]) for name in OURS])
@@ -140,6 +142,42 @@ def test_games_follow_each_other_by_their_seeds() -> None:
     env.reset(seed=41)
     env.reset()
     assert env.position == gilded.game("credit_mobilier").new(3, 42)
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_by_itself_and_in_the_same_way(name: str, again: Callable[[GildedEnv], GildedEnv]) -> None:
+    env = gilded.envs.aec(name, reward="margin", render_mode="ansi")
+    assert str(again(env)) == str(env)
+    env.reset(seed=6)
+    for _ in range(60):
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    before, rendered = env.position.dump(), env.render()
+    other = again(env)
+    assert other.render() == rendered
+    play_randomly(other, FastRng(1))
+    assert env.position.dump() == before
+    play_randomly(env, FastRng(1))
+    assert env.position == other.position
+    assert env.rewards == other.rewards
+
+
+def test_a_copy_after_the_end_is_over() -> None:
+    env = gilded.envs.aec("credit_mobilier", 3)
+    env.reset(seed=6)
+    while not env.position.over:
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    env.step(None)
+    other = copy.deepcopy(env)
+    assert (other.agents, other.agent_selection) == (env.agents, env.agent_selection)
+    assert other.last()[1:] == env.last()[1:]
+
+
+def test_a_seed_may_be_one_of_numpys_numbers() -> None:
+    env = gilded.envs.aec("credit_mobilier", 3)
+    seeds: Any = np.random.default_rng(1).integers(1000, size=2)
+    env.reset(seed=seeds[0])
+    assert env.position == gilded.game("credit_mobilier").new(3, int(seeds[0]))
 
 
 def test_names_are_registered() -> None:

@@ -26,7 +26,11 @@ class Contest(msgspec.Struct, frozen=True):
     """An agent against one baseline, which holds all other seats, in one game."""
 
     game: str
+    version: int
+    """Of the game's rules: results of different versions are not compared."""
     seats: int
+    seed: str
+    """The first of the seeds, one for every `seats` games; as text, because it may have more digits than JSON takes."""
     agent: str
     baseline: str
     games: int
@@ -114,7 +118,9 @@ def _summary(planned: list[Match], outcomes: list[Outcome]) -> Contest:
     low, high = wilson(wins, len(held))
     return Contest(
         game=planned[0].game,
+        version=find_game(planned[0].game).version,
         seats=seats,
+        seed=str(planned[0].seed),
         agent=planned[0].line_up[0],
         baseline=planned[0].line_up[1],
         games=len(held),

@@ -60,11 +60,20 @@ def _make(name: str, seed: int) -> Bot | None:
 
 
 def _make_process(name: str, seed: int) -> Bot | None:
-    if name.startswith(PROCESS) and name != PROCESS:
-        return ProcessBot(shlex.split(name.removeprefix(PROCESS)), seed)
+    if name.startswith(PROCESS):
+        command = _words(name.removeprefix(PROCESS))
+        return ProcessBot(command, seed) if command else None
     if name.startswith(PYTHON) and name.count(":") > 1:
         return ProcessBot(python_command(name.removeprefix(PYTHON)), seed)
     return None
+
+
+def _words(command: str) -> list[str]:
+    """The words of a command line; none where a quotation is not closed."""
+    try:
+        return shlex.split(command)
+    except ValueError:
+        return []
 
 
 def _make_search(name: str, seed: int) -> Bot | None:

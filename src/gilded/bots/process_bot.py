@@ -6,10 +6,10 @@ import shlex
 import signal
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
-from concurrent.futures import TimeoutError as Late
 from contextlib import suppress
 from hashlib import sha256
+from queue import Empty, SimpleQueue
+from threading import Thread
 from time import perf_counter
 from typing import IO, Any, ClassVar, TypeVar
 
@@ -20,7 +20,7 @@ from gilded.bots.random_bot import RandomBot
 from gilded.core.action import Action
 from gilded.core.belief import Belief
 from gilded.core.errors import ActionError
-from gilded.core.rng import FastRng
+from gilded.core.rng import Rng
 
 T = TypeVar("T")
 
@@ -28,6 +28,10 @@ PROTOCOL = 1
 LONGEST_LINE = 1 << 20
 SHOWN = 80
 """So much of a wrong answer is quoted."""
+LONGEST_FAULT = 300
+CHUNK = 1 << 16
+LEAVE = 3.0
+"""So many seconds a process has to end after it has closed its output, and its output to close after it has ended."""
 SIGNIFICANT = 8
 """So many digits of a hash are the seed that a program is told: nobody finds the game's own by it."""
 
@@ -58,7 +62,10 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Fault(Exception):
-    """What a program did wrong."""
+    """What a program did wrong, in few words: it may have said a lot."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what if len(what) <= LONGEST_FAULT else f"{what[:LONGEST_FAULT]} …")
 
 
 class ProcessBot(Bot):
@@ -75,7 +82,8 @@ class ProcessBot(Bot):
         self.fault = ""
         self._command = command
         self._told_seed = int(sha256(f"agent:{seed}".encode()).hexdigest()[:SIGNIFICANT], 16)
-        self._rng = FastRng(seed)
+        # A world shows what was drawn for it: a fast generator would betray its seed by it, and so those of the others.
+        self._rng = Rng(sha256(f"worlds:{seed}".encode()).digest())
         self._stand_in = RandomBot(seed)
         self._line: Conversation | None = None
         self._needs: list[str] = []
@@ -157,41 +165,60 @@ class Conversation:
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 start_new_session=True,
             )
         except OSError as error:
             raise Fault(f"cannot be started: {error}") from error
-        self._pool = ThreadPoolExecutor(1)
+        self._reader: Thread | None = None
+        self._complaints = b""
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def exchange(self, message: dict[str, Any], seconds: float, wanted: type[T]) -> T:
         """Send a line and read the next one, or a Fault."""
         line = json.dumps(message, separators=(",", ":")).encode() + b"\n"
+        answers: SimpleQueue[bytes] = SimpleQueue()
+        self._reader = Thread(target=self._send_and_read, args=(line, answers), daemon=True)
+        self._reader.start()
         try:
-            answer = self._pool.submit(self._send_and_read, line).result(seconds)
-        except Late:
-            raise Fault(f"silent or slow: no answer within {seconds:.3g} s") from None
-        except OSError:
-            answer = b""
+            answer = answers.get(timeout=seconds)
+        except Empty:
+            late = f"silent or slow: no answer within {seconds:.3g} s"
+            raise Fault(self._end(0) or late) from None
         if not answer:
-            raise Fault(f"ended with exit code {self._process.wait(1)}" if self._has_ended() else "closed its output")
+            raise Fault(self._end(LEAVE) or "closed its output")
         try:
             return msgspec.json.decode(answer, type=wanted)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Fault(f"rubbish: {answer[:SHOWN]!r} ({error})") from error
 
-    def _send_and_read(self, line: bytes) -> bytes:
+    def _send_and_read(self, line: bytes, answers: SimpleQueue[bytes]) -> None:
         to, back = self._pipes()
-        to.write(line)
-        to.flush()
-        return back.readline(LONGEST_LINE)
-
-    def _has_ended(self) -> bool:
         try:
-            self._process.wait(1)
+            to.write(line)
+            to.flush()
+            answers.put(back.readline(LONGEST_LINE))
+        except OSError:
+            answers.put(b"")
+
+    def _end(self, seconds: float) -> str:
+        """How the process ended, if it does so within these seconds, and the last line of its complaints."""
+        try:
+            ended = f"ended with exit code {self._process.wait(seconds)}"
         except subprocess.TimeoutExpired:
-            return False
-        return True
+            return ""
+        self._listener.join(LEAVE)
+        lines = self._complaints.decode(errors="replace").strip().split("\n")
+        last = "".join([sign for sign in lines[-1] if sign.isprintable()])  # nothing that a terminal would obey
+        return f"{ended}: {last}" if last else ended
+
+    def _listen(self) -> None:
+        """Keep the end of what the process writes to standard error."""
+        assert self._process.stderr is not None
+        with suppress(ValueError), self._process.stderr as errors:
+            while more := os.read(errors.fileno(), CHUNK):
+                self._complaints = (self._complaints + more)[-LONGEST_FAULT:]
 
     def _pipes(self) -> tuple[IO[bytes], IO[bytes]]:
         assert self._process.stdin is not None
@@ -199,14 +226,17 @@ class Conversation:
         return self._process.stdin, self._process.stdout
 
     def close(self) -> None:
-        """End the process and whatever it has started."""
+        """End the process and whatever it has started in its group."""
         if hasattr(os, "killpg"):
-            with suppress(ProcessLookupError):
+            with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
         self._process.wait()
-        self._pool.shutdown()
+        if self._reader is not None:
+            self._reader.join(LEAVE)
+            if self._reader.is_alive():
+                return  # a process that left the group still holds the pipe: it is not waited for
         for pipe in self._pipes():
             with suppress(BrokenPipeError):
                 pipe.close()

@@ -1,6 +1,7 @@
 """`gilded benchmark`: how an agent does against the baselines, as a table or as JSON."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -43,7 +44,7 @@ def show_benchmark(
     benchmark = Benchmark(workers, ray)
     contests = _with_progress(benchmark, planned)
     if as_json:
-        print(msgspec.json.encode(contests).decode())
+        print(msgspec.json.encode([_with_ratings(benchmark, one) for one in contests]).decode())
         return
     for name in names:
         Console().print(_table(benchmark, [one for one in contests if one.game == name], f"{name}: {agent}"))
@@ -63,6 +64,15 @@ def _with_progress(benchmark: Benchmark, planned: list[list[Match]]) -> list[Con
             progress.update(task, description=f"{games[0].game}: against {games[0].line_up[1]}")
             contests.append(benchmark.contest(games, lambda _: progress.advance(task)))
         return contests
+
+
+def _with_ratings(benchmark: Benchmark, contest: Contest) -> dict[str, Any]:
+    """The contest and, as all games of the run make them, the ratings of both."""
+    ratings = {
+        "rating": benchmark.rating(contest.game, contest.agent),
+        "baseline_rating": benchmark.rating(contest.game, contest.baseline),
+    }
+    return {**msgspec.to_builtins(contest), **{name: round(value, 2) for name, value in ratings.items()}}
 
 
 def _table(benchmark: Benchmark, contests: list[Contest], title: str) -> Table:

@@ -31,6 +31,9 @@ class Reason:
     def __hash__(self) -> int:
         return hash((self.code, self.rule))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Reason, (self.code, self.rule, self.values)
+
 
 class GildedError(Exception):
     """The base of all errors of Gilded; from `code` and `values` a client can word them in any language."""
@@ -40,6 +43,9 @@ class GildedError(Exception):
         self.code = code
         self.values: Values = values or {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.code, str(self), self.values)
+
 
 class IllegalAction(GildedError):
     """The rules forbid this action now; `reason` says which rule. The state was not touched."""
@@ -47,6 +53,9 @@ class IllegalAction(GildedError):
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.code, f"illegal action: {reason!r}", reason.values)
         self.reason = reason
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, (self.reason,)
 
 
 class ActionError(GildedError):

@@ -21,6 +21,7 @@ from typing import Any, Final
 
 import msgspec
 
+from gilded.core.errors import OptionError
 from gilded.core.game import Game
 from gilded.core.registry import load_games
 from gilded.core.rng import FastRng
@@ -34,6 +35,7 @@ with needed("openspiel"):
     import pyspiel
 
 SAMPLES: Final = 256
+MOST_SAMPLES: Final = 1 << 20
 LONGEST: Final = 20_000
 """More decisions and draws than any game has."""
 RICHEST: Final = 1e6
@@ -90,7 +92,7 @@ class GildedGame(pyspiel.Game):
         options = {option.name: params[option.name] for option in game.options}
         reward: Reward = params["reward"]
         self.table = table(game.name, params["players"] or None, options, reward)
-        self.samples = int(params["samples"])
+        self.samples = _samples(params["samples"])
         self.chance = [(outcome, 1.0 / self.samples) for outcome in range(self.samples)]
         super().__init__(kind, game_info(self.table, self.samples), params)
 
@@ -105,6 +107,13 @@ class GildedGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """Observations and information states: the same numbers, but an information state's string holds the past."""
         return Observer(self.table, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+def _samples(given: int) -> int:
+    if not 1 <= given <= MOST_SAMPLES:
+        message = f"samples may not be {given}; allowed: 1 to {MOST_SAMPLES}"
+        raise OptionError("bad_samples", message, {"field": "samples", "allowed": f"1 to {MOST_SAMPLES}"})
+    return given
 
 
 class GildedState(pyspiel.State):
@@ -169,7 +178,7 @@ class Observer:
     def string_from(self, state: GildedState, player: int) -> str:
         """What the player sees as JSON; with perfect recall after all that it has seen and done before."""
         view = msgspec.json.encode(state.position.view(player)).decode()
-        return f"{state.position.recall(player)}\n{view}" if self._perfect_recall else view
+        return f"{state.position.recall(player)}{view}" if self._perfect_recall else view
 
 
 def _register(game: Game) -> None:

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from io import StringIO
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from gilded.envs.table import Table
 
 Observation = dict[str, "np.ndarray[Any, Any]"]
 RENDER_MODES = ["human", "ansi"]
+DERIVED = {"game", "_seat", "_legal", "_mask", "_words"}
 WIDTH = 100
 """How many columns a rendered board has."""
 
@@ -68,7 +70,7 @@ class GildedEnv(AECEnv[str, Observation, int]):
 
         The options of the game itself are fixed when the environment is made.
         """
-        seed = self._next_seed if seed is None else seed
+        seed = self._next_seed if seed is None else index(seed)
         self._next_seed = seed + 1
         self.position: State = self.table.new(seed)
         self.agents = self.possible_agents[:]
@@ -142,6 +144,21 @@ class GildedEnv(AECEnv[str, Observation, int]):
 
     def close(self) -> None:
         """Nothing is held open."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For `copy` and `pickle`: the position as its dump, without what follows from it."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in DERIVED}
+        if "position" in kept:
+            kept["position"] = self.position.dump()
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.game = self.table.game
+        if "position" in kept:
+            self.position = self.game.load(kept["position"])
+            self._look()
+            self.agent_selection = kept["agent_selection"]
 
 
 def env_name(game: str, version: int) -> str:

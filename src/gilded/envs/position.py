@@ -26,11 +26,11 @@ class Past:
         self._seen: dict[int, str] = {}
 
     def seen_by(self, seat: int) -> str:
-        """What the seat did and saw then, as JSON in a line."""
+        """What the seat did and saw then, as JSON in a line; empty if nothing: it cannot count what others hide."""
         if seat not in self._seen:
             own = [self.action.to_json()] if self.action is not None and self.seat == seat else []
-            told = [event.seen_by(seat) for event in self.events]
-            self._seen[seat] = msgspec.json.encode([*own, *told]).decode()
+            seen = [*own, *[event.seen_by(seat) for event in self.events]]
+            self._seen[seat] = msgspec.json.encode(seen).decode() + "\n" if seen else ""
         return self._seen[seat]
 
 
@@ -43,6 +43,7 @@ class Position:
         self._waiting: Action | None = None
         self._luck = b""
         self._past: Past | None = None
+        self._redrawn: tuple[tuple[Past | None, State], ...] = ()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
         copy = Position(self._table)
@@ -50,12 +51,14 @@ class Position:
         copy._waiting = self._waiting
         copy._luck = self._luck
         copy._past = self._past
+        copy._redrawn = self._redrawn
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
-        made = self._table
-        steps = [past.step for past in self._whole_past()]
-        return replay, (made.game.name, made.seats, made.options, made.reward, steps)
+        made, steps = self._table, self._whole_past()
+        redrawn = [(steps.index(past) + 1, state.dump()) for past, state in self._redrawn if past is not None]
+        recipe = (made.game.name, made.seats, made.options, made.reward)
+        return replay, (*recipe, [past.step for past in steps], redrawn)
 
     @property
     def is_over(self) -> bool:
@@ -128,11 +131,19 @@ class Position:
 
     def recall(self, seat: int) -> str:
         """All that the seat has seen and done, as lines of JSON."""
-        return "\n".join([past.seen_by(seat) for past in self._whole_past()])
+        return "".join([past.seen_by(seat) for past in self._whole_past()])
 
     def redraw(self, seat: int, rng: RandomSource) -> None:
-        """Draw again what the seat cannot know."""
-        self._state = self._known().determinize(seat, rng)
+        """Draw again what the seat cannot know; before the set-up there is nothing."""
+        if self._state is None:
+            return
+        self._state = self._state.determinize(seat, rng)
+        self._redrawn = (*self._redrawn, (self._past, self._state.clone()))
+
+    def restore(self, saved: Any) -> None:
+        """Go on from a state that was drawn again and saved."""
+        self._state = self._table.game.load(saved)
+        self._redrawn = (*self._redrawn, (self._past, self._state.clone()))
 
     def text(self) -> str:
         """The position as JSON, and what waits for a draw."""
@@ -153,9 +164,14 @@ class Position:
         return found
 
 
-def replay(game: str, seats: int, options: dict[str, Any], reward: Any, steps: list[int]) -> Position:
-    """The position that these steps lead to."""
+def replay(
+    game: str, seats: int, options: dict[str, Any], reward: Any, steps: list[int], redrawn: list[tuple[int, Any]]
+) -> Position:
+    """The position that these steps lead to, where after some of them what is hidden was drawn again."""
     position = Position(table(game, seats, options, reward))
-    for step in steps:
+    states = dict(redrawn)
+    for number, step in enumerate(steps, 1):
         position.go_on(step)
+        if number in states:
+            position.restore(states[number])
     return position

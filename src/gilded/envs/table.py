@@ -1,7 +1,7 @@
 """What an environment plays: a game, its seats and options, and what counts as reward."""
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from gilded.core.errors import OptionError
 from gilded.core.game import Game
@@ -23,6 +23,9 @@ class Table:
         self.seats = seats
         self.options = options
         self.reward = reward
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return table, (self.game.name, self.seats, self.options, self.reward)
 
     def new(self, seed: int) -> State:
         """A new game."""

@@ -1,11 +1,14 @@
 """Many tables at once as arrays: in this process, in several, or on a Ray cluster."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any, Protocol
+from weakref import finalize
 
 import numpy as np
 import numpy.typing as npt
@@ -54,7 +57,8 @@ class Part:
 
     def step(self) -> None:
         """Carry out the decisions in the array `actions`."""
-        assert self._tables is not None
+        if self._tables is None:
+            raise GildedError("no_game", "no game has begun: call reset first")
         self._tables.step(self.arrays["actions"].tolist())
         self._write(self._tables)
 
@@ -125,27 +129,37 @@ class Elsewhere:
         self._process = context.Process(target=_serve, args=(far_end, self._memory.name, recipe, count), daemon=True)
         self._process.start()
         far_end.close()
+        self._let_go = finalize(self, _let_go, self.arrays, self._line, self._process, self._memory)
 
     def ask_reset(self, seeds: list[int], stride: int) -> None:
-        self._line.send((seeds, stride))
+        self._ask((seeds, stride))
 
     def ask_step(self) -> None:
-        self._line.send(None)
+        self._ask(None)
+
+    def _ask(self, order: tuple[list[int], int] | None) -> None:
+        with suppress(OSError):  # it has ended, as `wait` will say
+            self._line.send(order)
 
     def wait(self) -> None:
         try:
             fault = self._line.recv()
-        except EOFError:
+        except (EOFError, OSError):
             raise GildedError("worker_ended", "a process of the batch has ended") from None
         if fault is not None:
             raise GildedError(*fault)
 
     def close(self) -> None:
-        self._line.close()
-        self._process.join()
-        self.arrays = {}
-        self._memory.close()
-        self._memory.unlink()
+        self._let_go()
+
+
+def _let_go(arrays: dict[str, Array], line: Connection, process: SpawnProcess, memory: SharedMemory) -> None:
+    """End a worker's process: when its batch is closed or forgotten, or the program ends."""
+    line.close()
+    process.join()
+    arrays.clear()  # they lie in the memory that is closed now
+    memory.close()
+    memory.unlink()
 
 
 def _serve(line: Connection, memory: str, recipe: tuple[Any, ...], count: int) -> None:
@@ -220,6 +234,7 @@ class Batch:
     def __init__(self, made: Table, workers: list[Worker], counts: list[int]) -> None:
         self.table = made
         self.n = sum(counts)
+        self._closed = False
         self._workers = workers
         ends = np.cumsum([0, *counts]).tolist()
         self._rows = [slice(start, end) for start, end in pairwise(ends)]
@@ -233,6 +248,7 @@ class Batch:
 
     def reset(self, seed: int = 0) -> None:
         """Begin a game at every table."""
+        self._check_open()
         for worker, rows in zip(self._workers, self._rows, strict=True):
             worker.ask_reset([*range(seed + rows.start, seed + rows.stop)], self.n)
         self._gather()
@@ -240,10 +256,13 @@ class Batch:
     def step(self, actions: npt.ArrayLike) -> None:
         """A decision at every table, by the places of the actions. If one is not legal, a GildedError says so;
         where several processes play, the tables of others may have gone on, so `reset` is needed."""
+        self._check_open()
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,):
             message = f"{chosen.shape} actions for {self.n} tables"
             raise OptionError("bad_action", message, {"field": "actions"})
+        if chosen.dtype.kind not in "iu":
+            raise OptionError("bad_action", f"{chosen.dtype} actions; allowed: whole numbers", {"field": "actions"})
         for worker, rows in zip(self._workers, self._rows, strict=True):
             worker.arrays["actions"][:] = chosen[rows]
             worker.ask_step()
@@ -270,13 +289,21 @@ class Batch:
         return np.asarray(chances.argmax(axis=1))
 
     def close(self) -> None:
-        """End the processes."""
-        for worker in self._workers:
-            worker.close()
+        """End the processes; the arrays keep what they show."""
+        if not self._closed:
+            self._closed = True
+            for worker in self._workers:
+                worker.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise GildedError("closed", "the batch is closed")
 
 
 def make_batch(made: Table, n: int, workers: int, ray: str | None) -> Batch:
     """The tables, spread evenly over processes or actors."""
+    if n < 1:
+        raise OptionError("bad_tables", f"{n} tables; allowed: 1 or more", {"field": "n"})
     if not 1 <= workers <= n:
         message = f"{workers} workers for {n} tables; allowed: 1 to {n}"
         raise OptionError("bad_workers", message, {"field": "workers"})
