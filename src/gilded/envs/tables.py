@@ -34,6 +34,7 @@ class Tables:
         self._observations: Final = observations
         self._masks: Final = masks
         self._width: Final = len(encoder.names)
+        self._zeros: Final = array("f", [0.0] * len(encoder.names))
         self._states: list[State] = []
         self._legal: list[list[Action]] = []
         self._seeds: list[int] = []
@@ -87,7 +88,13 @@ class Tables:
         legal = state.legal(seat)
         self.seats[number] = seat
         self._legal[number] = legal
+        row = self._zeros[:]
+        place = 0
+        for amount in self._encoder.encode(state, seat):
+            if amount != 0.0:  # few are not, and an array of a whole list takes three times as long
+                row[place] = amount
+            place += 1
         at = number * self._width
-        self._observations[at : at + self._width] = memoryview(array("f", self._encoder.encode(state, seat)))
+        self._observations[at : at + self._width] = memoryview(row)
         at = number * self._index.size
         self._masks[at : at + self._index.size] = memoryview(self._index.mask(legal))
