@@ -1,12 +1,14 @@
 """Learns Crédit Mobilier from nothing by self-play: a small policy and value network, trained by PPO.
 
-    pip install 'gilded[envs]' torch
+    pip install 'gilded[learning]'
     python research/learn_credit_mobilier.py --out artifacts/learned
 
-It knows the rules only as masks and the positions only as numbers; the reward is victory. Many tables are played at
-once (`gilded.envs.batch`), all seats by the same network. Now and then it plays against random bots; at the end against
-random, apprentice and merchant, each in the three other seats. Everything is seeded. Written are `policy.pt`,
-`curve.json` and `curve.svg`. A GPU is used if there is one. `--evaluate policy.pt` only plays the games at the end.
+It knows the rules only as masks and the positions only as numbers; the reward is the lead at the end. Many tables are
+played at once (`gilded.envs.batch`), by the same network in all seats or, at three tables of four, beside seats that
+draw their actions: otherwise those who are behind learn to put off the end for ever. Now and then it plays against
+random bots; at the end against random, apprentice and merchant, each in the three other seats. Everything is seeded.
+Written are `policy.pt`, `curve.json` and `curve.svg`. A GPU is used if there is one. `--evaluate policy.pt` only plays
+the games at the end.
 """
 
 import argparse
@@ -26,30 +28,49 @@ from gilded.core import Action, Belief, State, game
 
 NAME, SEATS = "credit_mobilier", 4
 HIDDEN = 256
-TABLES, STEPS = 128, 64
-"""A round of self-play is so many decisions at each of so many tables."""
+TABLES, STEPS = 128, 512
+"""A round of self-play is so many decisions at each of so many tables: about a game at each."""
+LEAD = 40.0
+"""A lead of so many points counts nearly as much as any."""
 EPOCHS, BATCH = 3, 1024
-DISCOUNT, TRACE = 1.0, 0.97
-CLIP, ENTROPY, VALUE_WEIGHT, RATE = 0.2, 0.01, 0.5, 6e-4
+TRACE = 0.99
+CLIP, ENTROPY, VALUE_WEIGHT, RATE = 0.2, 0.01, 0.5, 3e-4
+LEAST_SPREAD = 0.05
 FORBIDDEN = -1e9
 TEST_SEED = 900_000
 """No game of the training has a seed from here on."""
 
 
 class Network(nn.Module):
-    """From an observation to the preference of each action and the chance of victory."""
+    """From an observation to the preference of each action and the lead to expect."""
+
+    mean: torch.Tensor
+    spread: torch.Tensor
 
     def __init__(self, width: int, actions: int) -> None:
         super().__init__()
-        self.body = nn.Sequential(nn.Linear(width, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU())
+        self.register_buffer("mean", torch.zeros(width))
+        self.register_buffer("spread", torch.ones(width))
+        self.body = nn.Sequential(nn.Linear(width, HIDDEN), nn.Tanh(), nn.Linear(HIDDEN, HIDDEN), nn.Tanh())
         self.policy = nn.Linear(HIDDEN, actions)
         self.value = nn.Linear(HIDDEN, 1)
         nn.init.zeros_(self.policy.weight)
         nn.init.zeros_(self.policy.bias)
 
     def forward(self, observations: torch.Tensor, masks: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        seen = self.body(observations)
+        seen = self.body((observations - self.mean) / self.spread)
         return self.policy(seen).masked_fill(masks == 0, FORBIDDEN), self.value(seen).squeeze(-1)
+
+    def scale_by(self, observations: torch.Tensor) -> None:
+        """Let every number of an observation vary alike: a share of stock matters more than it varies."""
+        self.mean.copy_(observations.mean(0))
+        self.spread.copy_(observations.std(0).clamp(min=LEAST_SPREAD))
+
+
+def seats_that_draw() -> np.ndarray:
+    """At which table which seats draw their actions: none, one, two or three of them, in turn."""
+    tables, seats = np.arange(TABLES)[:, None], np.arange(SEATS)[None]
+    return (tables // SEATS + seats) % SEATS < tables % SEATS
 
 
 class Learner:
@@ -58,17 +79,22 @@ class Learner:
     def __init__(self, seed: int, device: str) -> None:
         torch.manual_seed(seed)
         self.device = device
-        self.tables = gilded.envs.batch(NAME, TABLES, seats=SEATS, reward="win")
+        self.tables = gilded.envs.batch(NAME, TABLES, seats=SEATS, reward="margin")
         self.tables.reset(seed * 1_000)
         self.network = Network(self.tables.observations.shape[1], self.tables.masks.shape[1]).to(device)
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=RATE)
+        self.draws = seats_that_draw()
+        self.rng = np.random.default_rng(seed)
+        self.entropy = ENTROPY
         self.decisions = 0
         self.games = 0
+        self.network.scale_by(self.play()[0])
 
     def round(self, left: float) -> None:
         """One round of self-play and what is learned from it; `left` of the training is still to come."""
         for group in self.optimiser.param_groups:
             group["lr"] = RATE * max(left, 0.05)
+        self.entropy = ENTROPY * left
         self.learn(*self.play())
 
     @torch.no_grad()
@@ -80,16 +106,18 @@ class Learner:
             masks = torch.from_numpy(tables.masks.copy()).to(self.device)
             logits, values = self.network(seen, masks)
             chosen = torch.distributions.Categorical(logits=logits)
-            actions = chosen.sample()
             seats = tables.seats.copy()
+            drawn = torch.from_numpy(self.draws[np.arange(TABLES), seats]).to(self.device)
+            at_random = torch.from_numpy(tables.random_actions(self.rng)).to(self.device)
+            actions = torch.where(drawn, at_random, chosen.sample())
             tables.step(actions.cpu().numpy())
-            kept.append((seen, masks, actions, chosen.log_prob(actions), values.cpu().numpy(), seats,
-                         tables.rewards.copy(), tables.dones.copy()))  # fmt: skip
+            kept.append((seen, masks, actions, chosen.log_prob(actions), ~drawn, values.cpu().numpy(), seats,
+                         np.tanh(tables.rewards / LEAD), tables.dones.copy()))  # fmt: skip
         self.decisions += STEPS * TABLES
-        self.games += int(sum(one[7].sum() for one in kept))
-        advantages, returns = self.credit([one[4:] for one in kept])
-        together = [torch.cat([one[part] for one in kept]) for part in range(4)]
-        return (*together, advantages, returns)
+        self.games += int(sum(one[-1].sum() for one in kept))
+        advantages, returns = self.credit([one[5:] for one in kept])
+        *together, own = (torch.cat([one[part] for one in kept]) for part in range(5))
+        return tuple(part[own] for part in (*together, advantages, returns))
 
     def credit(self, kept: list[tuple[np.ndarray, ...]]) -> tuple[torch.Tensor, torch.Tensor]:
         """How much better each decision was than expected, by the seat's own next decision or the end of its game."""
@@ -102,7 +130,7 @@ class Learner:
         for step in range(STEPS - 1, -1, -1):
             values, seats, rewards, dones = kept[step]
             next_value[dones], trace[dones], known[dones] = rewards[dones], 0.0, True
-            error = np.where(known[rows, seats], DISCOUNT * next_value[rows, seats] - values, 0.0)
+            error = np.where(known[rows, seats], next_value[rows, seats] - values, 0.0)
             advantages[step] = error + TRACE * trace[rows, seats]
             returns[step] = values + advantages[step]
             trace[rows, seats], next_value[rows, seats], known[rows, seats] = advantages[step], values, True
@@ -114,14 +142,16 @@ class Learner:
         count = len(kept[0])
         for _ in range(EPOCHS):
             order = torch.randperm(count, device=self.device)
-            for start in range(0, count, BATCH):
-                seen, masks, actions, before, advantages, returns = (one[order[start : start + BATCH]] for one in kept)
+            for rows in order.tensor_split(count // BATCH):
+                seen, masks, actions, before, advantages, returns = (one[rows] for one in kept)
                 logits, values = self.network(seen, masks)
                 chosen = torch.distributions.Categorical(logits=logits)
                 gain = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
                 ratio = (chosen.log_prob(actions) - before).exp()
                 policy = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-                loss = policy + VALUE_WEIGHT * (values - returns).square().mean() - ENTROPY * chosen.entropy().mean()
+                loss = (
+                    policy + VALUE_WEIGHT * (values - returns).square().mean() - self.entropy * chosen.entropy().mean()
+                )
                 self.optimiser.zero_grad()
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
@@ -212,8 +242,8 @@ def main() -> None:
     """Train and evaluate, or only evaluate."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=250)
-    parser.add_argument("--every", type=int, default=25)
+    parser.add_argument("--rounds", type=int, default=80)
+    parser.add_argument("--every", type=int, default=8)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--out", type=Path, default=Path("artifacts/learned"))
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")

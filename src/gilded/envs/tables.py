@@ -89,11 +89,9 @@ class Tables:
         self.seats[number] = seat
         self._legal[number] = legal
         row = self._zeros[:]
-        place = 0
-        for amount in self._encoder.encode(state, seat):
+        for place, amount in enumerate(self._encoder.encode(state, seat)):
             if amount != 0.0:  # few are not, and an array of a whole list takes three times as long
                 row[place] = amount
-            place += 1
         at = number * self._width
         self._observations[at : at + self._width] = memoryview(row)
         at = number * self._index.size
