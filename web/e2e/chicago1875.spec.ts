@@ -1,6 +1,7 @@
 /** A person plays whole games of Chicago 1875 against bots by clicking only what is lit, at both sizes. */
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { clickOneOf, decide, ourTurn, result, seriousFindings, sitDown } from "./table";
+import { clickOneOf, decide, ourTurn, result, seriousFindings, sitDown, takeScreen } from "./table";
 
 const MOST_DECISIONS = 900;
 const desktop = { width: 1440, height: 900 };
@@ -62,5 +63,35 @@ for (const { name, mode, bots, use } of PLACES)
       await shot("result");
       expect(dealt).toBe(true);
       expect(faults).toEqual([]);
+    });
+  });
+
+/** A recorded game of four in its last stock phase, when most is held. */
+function lastStockPhase(): Buffer {
+  const record = JSON.parse(readFileSync("../tests/records/chicago1875/70.json", "utf8")) as object & {
+    decisions: { action: { kind: string } }[];
+  };
+  const deals = record.decisions.findLastIndex(({ action }) => action.kind === "buy");
+  return Buffer.from(
+    JSON.stringify({ ...record, decisions: record.decisions.slice(0, deals), result: null }),
+  );
+}
+
+for (const locale of ["en", "fr", "de"])
+  test.describe(locale, () => {
+    test.use({ locale });
+    test(`what every player holds late in the game can be seen at once (${locale})`, async ({ page }) => {
+      await page.goto("/");
+      const file = { name: "record.json", mimeType: "application/json", buffer: lastStockPhase() };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await takeScreen(page);
+      for (const size of [desktop, { width: 1366, height: 768 }, phone]) {
+        await page.setViewportSize(size);
+        const ledger = page.locator(".ledger");
+        await expect(ledger.locator("thead th")).toHaveCount(9);
+        await expect
+          .poll(() => ledger.evaluate((shown) => shown.querySelector("table")!.clientWidth - shown.clientWidth))
+          .toBeLessThanOrEqual(0);
+      }
     });
   });
