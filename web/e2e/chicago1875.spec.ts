@@ -90,7 +90,9 @@ for (const locale of ["en", "fr", "de"])
         const ledger = page.locator(".ledger");
         await expect(ledger.locator("thead th")).toHaveCount(9);
         await expect
-          .poll(() => ledger.evaluate((shown) => shown.querySelector("table")!.clientWidth - shown.clientWidth))
+          .poll(() =>
+            ledger.evaluate((shown) => shown.querySelector("table")!.clientWidth - shown.clientWidth),
+          )
           .toBeLessThanOrEqual(0);
       }
     });
