@@ -206,7 +206,7 @@ def train(seed: int, rounds: int, every: int, device: str) -> tuple[Network, lis
 def evaluate(network: Network, games: int) -> dict[str, dict[str, float]]:
     """Against each opponent: the part of games won, with its 95 % interval."""
     found = {}
-    for opponent, count in (("random", games), ("apprentice", games), ("merchant", games)):
+    for opponent, count in (("random", 5 * games), ("apprentice", games), ("merchant", games)):
         part = contest(network, opponent, count)
         low, high = wilson(part * count, count)
         found[opponent] = {"games": count, "won": round(part, 3), "low": round(low, 3), "high": round(high, 3)}
