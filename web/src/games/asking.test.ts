@@ -60,19 +60,27 @@ test("a thing is asked by mouse and keyboard, and is as before when there is not
   expect(why).toHaveBeenCalledTimes(3);
 });
 
-test("a thing is called by what is written on it, too", () => {
-  const called = (written: string, text: string) => {
+test("a thing is called by what is written on it, too", async () => {
+  const called = async (written: string, text: string) => {
     thing.textContent = written;
     const forget = asks(text, () => undefined)(thing)!;
+    await Promise.resolve(); // names come together, when all has been drawn
     const label = thing.getAttribute("aria-label");
     forget();
     return label;
   };
-  expect(called("Seattle 1★", "Seattle, 1 point")).toBe("Seattle, 1 point");
-  expect(called("", "Chicago")).toBe("Chicago");
-  expect(called("Act", "Action phase")).toBe("Act: Action phase");
-  expect(called("4", "Swift: common certificate")).toBe("4: Swift: common certificate");
-  expect(called("East", "Income (East) and donations")).toBe("East: Income (East) and donations");
+  expect(await called("Seattle 1★", "Seattle, 1 point")).toBe("Seattle, 1 point");
+  expect(await called("", "Chicago")).toBe("Chicago");
+  expect(await called("Act", "Action phase")).toBe("Act: Action phase");
+  expect(await called("4", "Swift: common certificate")).toBe("4: Swift: common certificate");
+  expect(await called("East", "Income (East) and donations")).toBe("East: Income (East) and donations");
+});
+
+test("a name that comes too late is not given", async () => {
+  thing.textContent = "Act";
+  asks("Action phase", () => undefined)(thing)!();
+  await Promise.resolve();
+  expect(thing.hasAttribute("aria-label")).toBe(false);
 });
 
 test("without a question a thing only tells", () => {

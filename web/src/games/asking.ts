@@ -40,13 +40,14 @@ export const asks =
     if (!why) return forget;
     const given = {
       role: "button",
-      "aria-label": named(thing, text),
+      "aria-label": text,
       "aria-disabled": "true",
       "data-ask": "",
       tabindex: stop ? "0" : "-1",
     };
     const before = Object.keys(given).map((name) => [name, thing.getAttribute(name)] as const);
     for (const [name, value] of Object.entries(given)) thing.setAttribute(name, value);
+    nameSoon(thing, text);
     thing.style.cursor = "help";
     const press = () => presses(text, why)({ currentTarget: thing });
     const key = (event: Event) => {
@@ -57,6 +58,7 @@ export const asks =
     thing.addEventListener("click", press);
     thing.addEventListener("keydown", key);
     return () => {
+      unnamed.delete(thing);
       thing.removeEventListener("click", press);
       thing.removeEventListener("keydown", key);
       for (const [name, value] of before)
@@ -67,6 +69,19 @@ export const asks =
     };
   };
 
+const unnamed = new Map<Element, string>();
+
+/** All things that were drawn together get their names at once: between two writes, each look would lay out the page. */
+function nameSoon(thing: Element, text: string): void {
+  if (unnamed.size === 0)
+    queueMicrotask(() => {
+      const names = [...unnamed].map(([thing, text]) => [thing, named(thing, text)] as const);
+      unnamed.clear();
+      for (const [thing, name] of names) thing.setAttribute("aria-label", name);
+    });
+  unnamed.set(thing, text);
+}
+
 /** What a thing is called aloud begins with what is written on it, unless it says that anyway, and not in passing. */
 function named(thing: Element, text: string): string {
   const written = shown(thing).replaceAll(/\s+/g, " ").trim();
@@ -75,7 +90,7 @@ function named(thing: Element, text: string): string {
 }
 /** The text of a thing without what a small screen leaves out. */
 function shown(thing: Node): string {
-  if (!(thing instanceof Element)) return thing.textContent ?? "";
+  if (!thing.textContent || !(thing instanceof Element)) return thing.textContent ?? "";
   return getComputedStyle(thing).display === "none" ? "" : [...thing.childNodes].map(shown).join("");
 }
 /** Its words alone, each between two spaces. */
