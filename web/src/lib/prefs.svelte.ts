@@ -1,7 +1,7 @@
 /** What this browser remembers: language, light, inks, sounds, the pace of bots, whether to notify, to heed single keys, and what is known. */
 import type { Messages, Values } from "./messages";
 import { text } from "./messages";
-import { PACES, type Pace } from "../table/story";
+import { PACES, type Pace } from "../table/story.svelte";
 import type english from "../texts/en";
 
 export const LANGUAGES = ["en", "fr", "de"] as const;

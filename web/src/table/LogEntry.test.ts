@@ -12,7 +12,7 @@ const MESSAGES = {
   "event.OnlyOption": "{seat} has only one option: {action}.",
   "action.pass": "Pass",
 };
-const room = part<Room>({ log: [], position: null });
+const room = part<Room>({ log: { entries: [] }, position: null });
 const words = new GameWords("en", MESSAGES, ["Connie", "Randy"], [0]);
 
 beforeAll(() => prefs.speak("en"));

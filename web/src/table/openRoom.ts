@@ -31,7 +31,7 @@ export const settle = () => vi.advanceTimersByTimeAsync(0);
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const push = (position: Position, entries: Entry[] = []) =>
   ({ type: "position", position, entries }) as const;
-export const seqs = () => room.log.map((one) => one.seq);
+export const seqs = () => room.log.entries.map((one) => one.seq);
 export const shown = () => [room.position?.seq, room.position?.seat];
 
 /** The room stands open, and its socket is live. */
@@ -46,7 +46,7 @@ export const alone = () => open(state(table([0]), position(3, 0, [0]), [entry(2)
 /** Two people at one screen; seat 0 reads and must decide. */
 export async function together(owes: number[], given: Partial<Position> = {}): Promise<void> {
   await open(state(table([0, 1]), position(3, 0, owes, given), [entry(3)]));
-  if (room.curtain !== null) void room.readAs(room.curtain);
+  if (room.screen.curtain !== null) void room.screen.readAs(room.screen.curtain);
   server.call("GET", "/").answer(state(table([0, 1]), position(3, 0, owes, given), [entry(3)]));
   await settle();
 }

@@ -25,8 +25,8 @@ export class Replay {
   }
   /** How many decisions were taken at the reader's own last one. */
   get ownLast(): number | undefined {
-    const { log, spokenTo } = this.room;
-    return log.findLast((entry) => spokenTo.includes(entry.seat))?.seq;
+    const { log, screen } = this.room;
+    return log.entries.findLast((entry) => screen.spokenTo.includes(entry.seat))?.seq;
   }
 
   /** Show the table after this many decisions, and say so in the address; null is now. */
@@ -39,7 +39,7 @@ export class Replay {
   async jump(kind: Jump, way: 1 | -1): Promise<void> {
     this.pause();
     await this.#readLog();
-    const all = moments(this.room.log, this.client(), this.room.mine, kind);
+    const all = moments(this.room.log.entries, this.client(), this.room.mine, kind);
     const found = nextMoment(all, this.at, way);
     if (found !== undefined) await this.#show(found);
     else if (way > 0) await this.#show(null);
@@ -75,14 +75,14 @@ export class Replay {
   }
 
   async #show(seq: number | null): Promise<void> {
-    await this.room.show(seq);
+    await this.room.lookingBack.show(seq);
     router.name("at", this.room.past ? String(this.room.past.seq) : null);
     if (this.room.past) await this.#readLog();
   }
 
   /** The log that came with the table holds its latest decisions only. */
   async #readLog(): Promise<void> {
-    if ((this.room.log[0]?.seq ?? 1) > 1) await this.room.readAll();
+    if ((this.room.log.entries[0]?.seq ?? 1) > 1) await this.room.log.readAll();
   }
 }
 

@@ -23,7 +23,7 @@ describe("the connection", () => {
     await alone();
     server.socket.hears(push(position(4, 0), [entry(4)]));
     server.socket.breaks();
-    expect(room.link).toBe("broken");
+    expect(room.connection.link).toBe("broken");
     const waits = [];
     for (let i = 0; i < 7; i++) {
       const before = server.sockets.length;
@@ -47,7 +47,7 @@ describe("the connection", () => {
     await pass(1000);
     server.socket.opens();
     server.socket.hears(push(position(3, 0, [0])));
-    expect(room.link).toBe("live");
+    expect(room.connection.link).toBe("live");
     const before = server.sockets.length;
     server.socket.breaks();
     await pass(500);
@@ -90,9 +90,9 @@ describe("the connection", () => {
     server.socket.hears({ type: "pong" });
     await pass(25_000);
     expect(server.socket.sent.length).toBe(2);
-    expect(room.link).toBe("live");
+    expect(room.connection.link).toBe("live");
     await pass(25_000);
-    expect(room.link).toBe("broken");
+    expect(room.connection.link).toBe("broken");
     await pass(500);
     expect(server.sockets.length).toBe(2);
   });
@@ -100,12 +100,12 @@ describe("the connection", () => {
   test("listens as who one is now, once, and no longer as who one was", async () => {
     await alone();
     server.socket.breaks();
-    room.listenAgain();
+    room.connection.open();
     const [old, now] = server.sockets;
     now!.opens();
     await pass(20_000);
     expect(server.sockets.length, "what was to come back has come back").toBe(2);
-    room.listenAgain();
+    room.connection.open();
     now!.hears(push(position(9, null), [entry(9)]));
     expect(shown()).toEqual([3, 0]);
     expect(old).not.toBe(now);
@@ -140,6 +140,6 @@ describe("the connection", () => {
       "/",
       state(table([0]), position(3, 0, [0]), [entry(3)], [line("one"), line("two", 2)]),
     );
-    expect(room.chat.map((one) => one.text)).toEqual(["one", "two", "three"]);
+    expect(room.chat.lines.map((one) => one.text)).toEqual(["one", "two", "three"]);
   });
 });

@@ -9,7 +9,7 @@ useRoom();
 describe("an undo", () => {
   test("has the log read anew and leaves the past", async () => {
     await alone();
-    void room.show(1);
+    void room.lookingBack.show(1);
     await answer("GET", "/at/1", position(1, 0));
     server.socket.hears({ type: "undone", position: position(2, 0, [0], { undos: 1 }) });
     await answer("GET", "/", state(table([0]), position(2, 0, [0], { undos: 1 }), [entry(2)]));
@@ -30,7 +30,7 @@ describe("an undo", () => {
       state(table([0]), position(3, 0, [0], { undos: 1 }), [entry(2), entry(3, "another")]),
     );
     expect(room.position?.undos).toBe(1);
-    expect(room.log.at(-1)!.action).toEqual({ kind: "move", what: "another" });
+    expect(room.log.entries.at(-1)!.action).toEqual({ kind: "move", what: "another" });
   });
 
   test("that comes while the log is read has it read once more", async () => {
@@ -63,8 +63,8 @@ describe("an undo", () => {
 describe("the past", () => {
   test("shows what was asked for last, whatever comes last", async () => {
     await alone();
-    void room.show(1);
-    void room.show(2);
+    void room.lookingBack.show(1);
+    void room.lookingBack.show(2);
     const [one, two] = [server.call("GET", "/at/1"), server.call("GET", "/at/2")];
     two.answer(position(2, 0));
     await settle();
@@ -76,15 +76,15 @@ describe("the past", () => {
 
   test("that comes after one has gone back to now is not shown", async () => {
     await alone();
-    void room.show(1);
-    void room.show(null);
+    void room.lookingBack.show(1);
+    void room.lookingBack.show(null);
     await answer("GET", "/at/1", position(1, 0));
     expect([room.past, room.actor]).toEqual([null, 0]);
   });
 
   test("of the log can be read whole while the game goes on", async () => {
     await alone();
-    void room.readAll();
+    void room.log.readAll();
     server.socket.hears(push(position(4, 0), [entry(4)]));
     await answer("GET", "/log", [entry(1), entry(2), entry(3)]);
     expect(seqs()).toEqual([1, 2, 3, 4]);
@@ -92,7 +92,7 @@ describe("the past", () => {
 
   test("of the log that was read before an undo is dropped", async () => {
     await alone();
-    void room.readAll();
+    void room.log.readAll();
     server.socket.hears({ type: "undone", position: position(1, 0, [0], { undos: 1 }) });
     await answer("GET", "/", state(table([0]), position(1, 0, [0], { undos: 1 }), [entry(1)]));
     await answer("GET", "/log", [entry(1), entry(2), entry(3)]);

@@ -50,7 +50,7 @@ describe("previews", () => {
     await answer("GET", "/previews", previews(3, -5));
     while (server.waiting("GET", "/previews")) await answer("GET", "/previews", previews(3, -5));
     expect(room.preview(room.legal[0]!)?.cash).toBe(-5);
-    room.choose(1);
+    room.screen.choose(1);
     await answer("GET", "/", state(table([0, 1]), position(3, 1, [0, 1]), [entry(3)]));
     expect(room.actor).toBe(1);
     expect(room.preview(room.legal[0]!)).toBeUndefined();
@@ -60,28 +60,28 @@ describe("previews", () => {
 
   test("are there for who comes back from the past to a position that came meanwhile", async () => {
     await alone();
-    void room.show(1);
+    void room.lookingBack.show(1);
     await answer("GET", "/at/1", position(1, 0));
     server.socket.hears(push(position(4, 0, [0]), [entry(4)]));
     await answer("GET", "/previews", previews(3, -5));
     await answer("GET", "/previews", previews(4, -7));
-    await room.show(null);
+    await room.lookingBack.show(null);
     expect(room.preview(room.legal[0]!)?.cash).toBe(-7);
   });
 
   test("are waited for, but not for long", async () => {
     await alone();
-    expect(room.awaitsPreviews).toBe(true);
+    expect(room.previews.awaited).toBe(true);
     await answer("GET", "/previews", previews(3, -5));
-    expect(room.awaitsPreviews).toBe(false);
+    expect(room.previews.awaited).toBe(false);
     server.socket.hears(push(position(4, 0, [0]), [entry(4)]));
-    expect(room.awaitsPreviews).toBe(true);
+    expect(room.previews.awaited).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(room.awaitsPreviews).toBe(false);
+    expect(room.previews.awaited).toBe(false);
     await answer("GET", "/previews", previews(4, -7));
     expect(room.preview(room.legal[0]!)?.cash).toBe(-7);
     server.socket.hears(push(position(5, 0), [entry(5)]));
-    expect(room.awaitsPreviews).toBe(false);
+    expect(room.previews.awaited).toBe(false);
   });
 
   test("that were lost with the connection come with the next", async () => {

@@ -9,20 +9,20 @@ useRoom();
 describe("several people at one screen", () => {
   test("the page passes to whoever must decide, and the server is told whose eyes it sees with", async () => {
     await together([0]);
-    expect([room.reader, room.spokenTo]).toEqual([0, [0]]);
+    expect([room.screen.reader, room.screen.spokenTo]).toEqual([0, [0]]);
     server.socket.hears(push(position(4, 0, [1]), [entry(4)]));
     await answer("GET", "/", state(table([0, 1]), position(4, 1, [1]), [entry(3), entry(4)]));
-    expect([room.reader, room.actor, shown()]).toEqual([1, 1, [4, 1]]);
+    expect([room.screen.reader, room.actor, shown()]).toEqual([1, 1, [4, 1]]);
     expect(server.socket.sent.at(-1)).toEqual({ type: "watch", seat: 1 });
   });
 
   test("who has something to hide waits behind a curtain", async () => {
     await together([0]);
     server.socket.hears(push(position(4, 0, [1], { hidden: [0, 1] }), [entry(4)]));
-    expect([room.curtain, server.waiting("GET", "/")]).toEqual([1, 0]);
-    void room.readAs(1);
+    expect([room.screen.curtain, server.waiting("GET", "/")]).toEqual([1, 0]);
+    void room.screen.readAs(1);
     await answer("GET", "/", state(table([0, 1]), position(4, 1, [1], { hidden: [0, 1] }), [entry(4)]));
-    expect([room.curtain, room.reader]).toEqual([null, 1]);
+    expect([room.screen.curtain, room.screen.reader]).toEqual([null, 1]);
   });
 
   test("what was pushed for another of them is not shown", async () => {
@@ -43,19 +43,19 @@ describe("several people at one screen", () => {
 
   test("of two who look in quick succession the second has the page", async () => {
     await together([0]);
-    void room.readAs(1);
-    void room.readAs(0);
+    void room.screen.readAs(1);
+    void room.screen.readAs(0);
     const [first, second] = [server.call("GET", "/"), server.call("GET", "/")];
     second.answer(state(table([0, 1]), position(3, 0, [0]), [entry(3)]));
     await settle();
     first.answer(state(table([0, 1]), position(3, 1, [0]), [entry(3)]));
     await settle();
-    expect([room.reader, shown()]).toEqual([0, [3, 0]]);
+    expect([room.screen.reader, shown()]).toEqual([0, [3, 0]]);
   });
 
   test("who begins to read while an undo is on its way sees the table after it", async () => {
     await together([0]);
-    void room.readAs(1);
+    void room.screen.readAs(1);
     const early = server.call("GET", "/");
     server.socket.hears({ type: "undone", position: position(2, 0, [1], { undos: 1, hidden: [1] }) });
     await answer(
@@ -70,7 +70,7 @@ describe("several people at one screen", () => {
       "/",
       state(table([0, 1]), position(2, 1, [1], { undos: 1, hidden: [1] }), [entry(2)]),
     );
-    expect([room.reader, shown(), seqs()]).toEqual([1, [2, 1], [2]]);
+    expect([room.screen.reader, shown(), seqs()]).toEqual([1, [2, 1], [2]]);
   });
 
   test("a connection that comes back is told again", async () => {
@@ -86,6 +86,6 @@ describe("several people at one screen", () => {
     await together([0]);
     const seats = [seat(0, false, { kind: "bot" }), seat(1, true), seat(2, false)];
     server.socket.hears({ type: "table", table: table([1], { seats }) });
-    expect([room.reader, room.mine, notices.current?.bad]).toEqual([null, [1], true]);
+    expect([room.screen.reader, room.mine, notices.current?.bad]).toEqual([null, [1], true]);
   });
 });

@@ -24,13 +24,13 @@ useRoom();
 describe("opening", () => {
   test("reads the table, then listens from the last decision that it knows", async () => {
     void room.open();
-    expect(room.link).toBe("joining");
+    expect(room.connection.link).toBe("joining");
     expect(server.sockets).toEqual([]);
     await answer("GET", "/", state(table([0]), position(3, 0, [0]), [entry(2), entry(3)], [line("hello")]));
     expect(server.socket.query).toEqual({ since: "3" });
     server.socket.opens();
-    expect(room.link).toBe("live");
-    expect([room.actor, room.legal.length, room.chat.length]).toEqual([0, 2, 1]);
+    expect(room.connection.link).toBe("live");
+    expect([room.actor, room.legal.length, room.chat.lines.length]).toEqual([0, 2, 1]);
   });
 
   test("a table that may not be seen is a problem, and nobody listens to it", async () => {
@@ -68,7 +68,7 @@ describe("a decision of one's own", () => {
     expect(room.busy, "the old position is still shown").toBe(true);
     server.socket.hears(push(position(4, 0), [entry(4)]));
     expect([shown(), seqs(), room.busy]).toEqual([[4, 0], [2, 3, 4], false]);
-    expect(room.fresh).toEqual([{ event: "Moved", what: "move 4" }]);
+    expect(room.log.fresh).toEqual([{ event: "Moved", what: "move 4" }]);
   });
 
   test("is answered by the position that it led to", async () => {
@@ -201,7 +201,7 @@ describe("the order of messages", () => {
     server.socket.hears(push(position(4, 0), [entry(4, null)]));
     server.socket.hears(push(position(5, 0), [entry(4, "the truth"), entry(5)]));
     expect(seqs()).toEqual([2, 3, 4, 5]);
-    expect(room.log[2]!.action).toEqual({ kind: "move", what: "the truth" });
+    expect(room.log.entries[2]!.action).toEqual({ kind: "move", what: "the truth" });
   });
 });
 

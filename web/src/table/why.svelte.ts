@@ -32,7 +32,7 @@ class Why {
   /** Ask for the viewer's own seat: the one that must act, or the one who reads. */
   async ask(room: Room, asked: Action | Action[]): Promise<void> {
     const actions = [asked].flat();
-    const seat = room.actor ?? room.spokenTo[0] ?? room.mine[0];
+    const seat = room.actor ?? room.screen.spokenTo[0] ?? room.mine[0];
     if (seat === undefined || room.past || !actions.length) return;
     const number = ++this.#asked;
     const answers = await notices.attempt(() => api.why(room.id, seat, actions));

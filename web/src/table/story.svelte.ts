@@ -22,7 +22,7 @@ export interface Scene {
  * a beat stands, more may arrive; all of it that belongs to one turn is one beat.
  */
 export class Story {
-  #waiting: Scene[] = [];
+  #waiting = $state.raw<Scene[]>([]);
   #last: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -38,13 +38,13 @@ export class Story {
 
   /** Show this when its turn comes. */
   add(scene: Scene): void {
-    this.#waiting.push(scene);
+    this.#waiting = [...this.#waiting, scene];
     this.#goOn();
   }
 
   /** Show this at once, after all that is waiting, and let it stand for a beat. */
   interrupt(scene: Scene): void {
-    this.#waiting.push(scene);
+    this.#waiting = [...this.#waiting, scene];
     this.finish();
     this.#stand(scene.mover);
   }
@@ -52,7 +52,8 @@ export class Story {
   /** Show at once what is waiting. */
   finish(): void {
     this.#stop();
-    const all = this.#waiting.splice(0);
+    const all = this.#waiting;
+    this.#waiting = [];
     if (all.length) this.show(all);
   }
 
@@ -91,7 +92,8 @@ export class Story {
   #tell(count: number): void {
     clearTimeout(this.#patience);
     this.#patience = undefined;
-    const beat = this.#waiting.splice(0, count);
+    const beat = this.#waiting.slice(0, count);
+    this.#waiting = this.#waiting.slice(count);
     this.#stand(beat.at(-1)!.mover);
     this.show(beat);
   }
