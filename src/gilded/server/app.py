@@ -19,9 +19,11 @@ from gilded.server.routes import (
     coach,
     decisions,
     fork,
+    friends,
     games,
     health,
     history,
+    invitations,
     live,
     own_tables,
     page,
@@ -42,7 +44,7 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(accounts, rest, people, games, tables, own_tables, seats, decisions, undo, chat),
+        *(accounts, rest, people, friends, invitations, games, tables, own_tables, seats, decisions, undo, chat),
         *(fork, history, records, coach, live, health),
     )
 ]

@@ -78,6 +78,32 @@ RACES = {
         "server.tables.test_own_tables:test_of_two_pages_that_have_read_the_chat_the_one_further_on_counts",
     ),
     "POST /tables/{table}/fork": ("server.races.test_in_play:test_forks_of_one_moment_are_tables_of_their_own",),
+    "PUT /account/friends/{who}": (
+        "server.club.test_friends:test_two_who_ask_each_other_at_once_are_friends",
+        "server.club.test_friends:test_who_blocks_and_accepts_somebody_at_once_has_blocked_them",
+    ),
+    "DELETE /account/friends/{who}": ("server.club.test_friends:test_two_who_part_at_once_have_parted",),
+    "PUT /account/blocked/{who}": (
+        "server.club.test_friends:test_who_blocks_and_accepts_somebody_at_once_has_blocked_them",
+    ),
+    "DELETE /account/blocked/{who}": (
+        "server.club.test_friends:test_who_blocks_and_accepts_somebody_at_once_has_blocked_them",
+    ),
+    "POST /tables/{table}/invitations": (
+        "server.tables.test_invitations:test_who_is_invited_twice_at_once_is_invited_once",
+        "server.tables.test_invitations:test_who_is_invited_while_going_for_good_leaves_nothing",
+    ),
+    "DELETE /tables/{table}/invitations/{user}": (
+        "server.tables.test_invitations:test_who_is_invited_twice_at_once_is_invited_once",
+    ),
+    "POST /account/invitations/{table}/accept": (
+        "server.tables.test_invitations:test_of_two_who_accept_the_last_seat_one_has_it_and_the_other_is_told",
+        "server.tables.test_invitations:test_all_who_accept_at_once_find_a_seat_if_there_are_enough",
+        "server.tables.test_invitations:test_who_accepts_as_the_game_starts_plays_or_is_told",
+    ),
+    "POST /account/invitations/{table}/decline": (
+        "server.tables.test_invitations:test_who_accepts_and_declines_at_once_sits_or_has_declined",
+    ),
     "POST /accounts": ("server.accounts.test_accounts:test_a_guest_who_asks_twice_at_once_opens_one_account",),
     "PATCH /account": ("server.accounts.test_sessions:test_two_new_passwords_at_once_leave_one",),
     "DELETE /account": (

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import msgspec
-from sqlalchemy import false, select
+from sqlalchemy import Table, false, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
@@ -12,14 +12,31 @@ from gilded.server.club.ratings import Strength
 from gilded.server.protocol.own_data import (
     OwnData,
     OwnDecision,
+    OwnInvitation,
     OwnLine,
     OwnRating,
+    OwnReport,
     OwnResult,
     OwnSeat,
     OwnSeen,
+    OwnTie,
 )
 from gilded.server.storage.database import Database, database_url, moment
-from gilded.server.storage.models import CHAT, CHAT_SEEN, LOG, RATINGS, RESULTS, SEATS, SESSIONS, TABLES, USERS
+from gilded.server.storage.models import (
+    BLOCKS,
+    CHAT,
+    CHAT_SEEN,
+    FRIENDS,
+    INVITATIONS,
+    LOG,
+    RATINGS,
+    REPORTS,
+    RESULTS,
+    SEATS,
+    SESSIONS,
+    TABLES,
+    USERS,
+)
 from gilded.server.storage.outages import first_line, outage_of
 
 
@@ -66,12 +83,33 @@ async def _read_all(database: Database, person: Person) -> OwnData:
             chat_seen=[OwnSeen(row.table, row.line) for row in seen],
             results=[_result(row) for row in results],
             ratings=[OwnRating(row.game, row.shown, row.mu, row.sigma, row.games) for row in ratings],
+            friends=await _ties(connection, FRIENDS, person),
+            blocked=await _ties(connection, BLOCKS, person),
+            invitations=await _invitations(connection, person),
+            reports=await _reports(connection, person),
         )
 
 
 def _result(row: Any) -> OwnResult:
     rating = Strength(row.mu, row.sigma).shown if row.mu is not None else None
     return OwnResult(row.table, row.game, moment(row.ended), row.place, row.seats, row.score, row.left, rating)
+
+
+async def _ties(connection: AsyncConnection, rows: Table, person: Person) -> list[OwnTie]:
+    query = select(USERS.c.id, USERS.c.name, rows.c.at).join(rows, rows.c.other == USERS.c.id)
+    found = await connection.execute(query.where(rows.c.user == person.id).order_by(rows.c.at))
+    return [OwnTie(row.id, row.name, moment(row.at)) for row in found]
+
+
+async def _invitations(connection: AsyncConnection, person: Person) -> list[OwnInvitation]:
+    own = or_(INVITATIONS.c.user == person.id, INVITATIONS.c.by == person.id)
+    found = await connection.execute(select(INVITATIONS).where(own).order_by(INVITATIONS.c.at))
+    return [OwnInvitation(row.table, row.user, row.by, moment(row.at), row.declined is not None) for row in found]
+
+
+async def _reports(connection: AsyncConnection, person: Person) -> list[OwnReport]:
+    found = await connection.execute(select(REPORTS).where(REPORTS.c.by == person.id).order_by(REPORTS.c.id))
+    return [OwnReport(row.user, row.reason, row.words, row.table, moment(row.at)) for row in found]
 
 
 async def _seats(connection: AsyncConnection, person: Person) -> list[OwnSeat]:

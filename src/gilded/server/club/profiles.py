@@ -1,36 +1,22 @@
 """Profiles: what a person with an account has played, how well, and with whom."""
 
-import re
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, case, func, or_, select
+from sqlalchemy import Select, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.club.leaderboards import rank_of
+from gilded.server.club.people import person_with_profile
 from gilded.server.club.ratings import Strength
 from gilded.server.protocol import club, wire
-from gilded.server.protocol.problems import not_found
 from gilded.server.storage.database import moment
 from gilded.server.storage.models import RATINGS, RESULTS, TABLES, USERS
 
 LATEST, PAGE = 20, 50
 MOST_RIVALS, MOST_OPENINGS = 10, 3
 MOST_POINTS = 500
-ID = re.compile("[0-9a-f]{32}")
 ME, OTHER = RESULTS.alias("me"), RESULTS.alias("other")
-
-
-async def person_with_profile(connection: AsyncConnection, who: str) -> Row[Any]:
-    """The account with this id or name; a guest has no profile, nor has anybody who is banned."""
-    which = [USERS.c.account == who.strip().casefold()]
-    if ID.fullmatch(who):
-        which.append(USERS.c.id == who)
-    query = select(USERS).where(or_(*which), USERS.c.account.is_not(None), USERS.c.banned.is_(None))
-    found = (await connection.execute(query.order_by(USERS.c.id != who))).first()
-    if found is None:
-        raise not_found("no_such_person")
-    return found
 
 
 async def profile(connection: AsyncConnection, who: str, viewer: str | None) -> club.Profile:

@@ -1,6 +1,6 @@
 """The limits: what each person and each address may ask for, by what it is for."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from math import ceil
 from typing import Literal, Protocol
 
@@ -20,6 +20,7 @@ Purpose = Literal[
     "chat",
     "undo",
     "hint",
+    "people",
     "decision",
     "history",
     "socket",
@@ -35,6 +36,9 @@ FREE_GUESSES_OF_ALL, LONGEST_PAUSE_OF_ALL = 30, 30.0
 """The same for all addresses together that have not signed in to the account before: nobody is locked out for long."""
 KNOWN_SECONDS = 30 * DAY
 """How long an address counts as one from which the account's owner signs in."""
+
+SEEN_SECONDS = 150.0
+"""A page that nobody looks at asks once a minute."""
 
 
 class Allowance(msgspec.Struct, frozen=True):
@@ -84,6 +88,9 @@ def limits_of(settings: Settings) -> dict[Purpose, Limit]:
             DAY,
             "too_many_uploads",
             "You have uploaded large records today. Try again later.",
+        ),
+        "people": _by_person(
+            60, 10 * MINUTE, "too_many_asks", "You have asked or invited many people just now. Wait before you go on."
         ),
         "chat": _by_person(
             settings.chat_a_minute, MINUTE, "too_much_chat", "You have said a lot in the last minute. Wait a moment."
@@ -182,6 +189,14 @@ class Limits:
         """Forget the guesses from this address, and let nobody's guesses elsewhere make it wait."""
         await self._counters.forgive(f"guess:{account}:{address}")
         await self._counters.remember(f"known:{account}:{address}", KNOWN_SECONDS)
+
+    async def seen(self, user: str) -> None:
+        """The user has a page open, which asks again and again."""
+        await self._counters.remember(f"seen:{user}", SEEN_SECONDS)
+
+    async def seen_lately(self, users: Collection[str]) -> set[str]:
+        """Those of them who have a page open."""
+        return {user for user in users if await self._counters.remembers(f"seen:{user}")}
 
     async def left(self, table: str, user: str, seconds: float) -> None:
         """The user's connection to the table has closed: they count as there for so long, for all processes."""

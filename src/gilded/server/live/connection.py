@@ -172,6 +172,8 @@ class Connection:
                 await self.send(push.ChatPush(line))
             case messages.HintAsked(hint=hint):
                 await self.send(push.HintAskedPush(hint))
+            case messages.InvitationsChanged():
+                await self.send(push.InvitationsPush())
             case messages.UndoAsked(by=by, seq=seq):
                 await self.send(push.UndoAskedPush(by, seq))
             case messages.UndoAnswered(agreed=agreed):

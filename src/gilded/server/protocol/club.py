@@ -28,6 +28,9 @@ class Waiting(msgspec.Struct):
 
     tables: list[str]
     unread: int
+    invitations: int
+    asks: int
+    """How many ask the person to be friends."""
 
 
 class Seen(wire.Body):

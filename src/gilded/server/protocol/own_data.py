@@ -69,6 +69,34 @@ class OwnSeen(msgspec.Struct):
     line: int
 
 
+class OwnTie(msgspec.Struct):
+    """Somebody whom one wants as a friend, or has blocked."""
+
+    user: str
+    name: str
+    at: str
+
+
+class OwnInvitation(msgspec.Struct):
+    """An invitation to a table that waits for people, from one or to one."""
+
+    table: str
+    user: str
+    by: str
+    at: str
+    declined: bool
+
+
+class OwnReport(msgspec.Struct):
+    """What one has reported to the operator."""
+
+    user: str
+    reason: str
+    words: str
+    table: str | None
+    at: str
+
+
 class OwnData(msgspec.Struct):
     """All that this server keeps about a person, but the hash of the password."""
 
@@ -91,3 +119,7 @@ class OwnData(msgspec.Struct):
     chat_seen: list[OwnSeen]
     results: list[OwnResult]
     ratings: list[OwnRating]
+    friends: list[OwnTie]
+    blocked: list[OwnTie]
+    invitations: list[OwnInvitation]
+    reports: list[OwnReport]

@@ -41,6 +41,10 @@ class HintAskedPush(msgspec.Struct, tag_field="type", tag="hint_asked"):
     hint: wire.AskedHint
 
 
+class InvitationsPush(msgspec.Struct, tag_field="type", tag="invitations"):
+    """Somebody was invited, or has answered: who sits at the table may ask for the list again."""
+
+
 class UndoAskedPush(msgspec.Struct, tag_field="type", tag="undo_asked"):
     """A seat asks to go back to the position after `seq` decisions."""
 
@@ -87,6 +91,7 @@ Push = (
     | TablePush
     | ChatPush
     | HintAskedPush
+    | InvitationsPush
     | UndoAskedPush
     | UndoAnsweredPush
     | ProblemPush

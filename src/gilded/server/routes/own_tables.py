@@ -17,6 +17,7 @@ async def show_own_tables(services: Services, person: Person) -> list[club.OwnTa
 @get("/account/waiting")
 async def show_waiting(services: Services, person: Person) -> club.Waiting:
     """What waits for the person, wherever they are on the page."""
+    await services.limits.seen(person.id)
     return await waiting(services.tables, person.id)
 
 

@@ -9,6 +9,7 @@ from gilded.core import game as find_game
 from gilded.server.accounts.sessions import Person
 from gilded.server.club import profiles
 from gilded.server.club.leaderboards import leaderboard
+from gilded.server.club.people import person_with_profile
 from gilded.server.protocol import club
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
@@ -29,7 +30,7 @@ async def show_finished(
 ) -> list[club.FinishedGame]:
     """A page of their finished games, the latest first, without the first `skip`."""
     async with services.database.reading() as connection:
-        person = await profiles.person_with_profile(connection, who)
+        person = await person_with_profile(connection, who)
         viewer = visitor.id if visitor else None
         return await profiles.finished_games(connection, person.id, viewer, skip=skip)
 
@@ -38,7 +39,7 @@ async def show_finished(
 async def show_rating_history(services: Services, who: str, game: str) -> list[club.RatingPoint]:
     """Their rating after each of the latest games."""
     async with services.database.reading() as connection:
-        person = await profiles.person_with_profile(connection, who)
+        person = await person_with_profile(connection, who)
         return await profiles.rating_history(connection, person.id, game)
 
 
@@ -46,8 +47,8 @@ async def show_rating_history(services: Services, who: str, game: str) -> list[c
 async def show_head_to_head(services: Services, who: str, other: str) -> list[club.HeadToHead]:
     """Who was ahead in the games that both have played."""
     async with services.database.reading() as connection:
-        person = await profiles.person_with_profile(connection, who)
-        rival = await profiles.person_with_profile(connection, other)
+        person = await person_with_profile(connection, who)
+        rival = await person_with_profile(connection, other)
         return await profiles.head_to_head(connection, person.id, rival.id)
 
 

@@ -13,25 +13,14 @@ from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.archive import archived, check_live
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.overdue import answer
-from gilded.server.tables.seats import EMPTY_SEAT, change_seat, check_may_see, own_seat, seat_of
+from gilded.server.tables.seats import EMPTY_SEAT, change_seat, check_may_see, own_seat, seat_of, sit_down
 from gilded.server.tables.substitutes import SUBSTITUTE, bot, give_to_bot
 
 
 @post("/tables/{table:str}/join", status_code=200)
 async def join(services: Services, person: Person, table: str, data: wire.Join) -> wire.Table:
     """Take an open seat."""
-
-    def change(live: LiveTable) -> dict[str, Any]:
-        check_may_see(live, person.id, data.key)
-        if seat_of(live, data.seat).kind != "open":
-            raise conflict("seat_taken", "The seat is taken. Choose an open one.", seat=data.seat)
-        if live.own_seats(person.id) and not live.row.several_seats:
-            raise conflict("already_seated", "You have a seat at this table. The host allows one seat a person.")
-        if person.id in live.row.removed:
-            raise forbidden("removed", "The host has removed you from this table. Look for another one.")
-        return {"kind": "person", "name": person.name, "user": person.id, "nonce": data.nonce}
-
-    return services.table_for(await change_seat(services.tables, table, data.seat, change), person.id)
+    return services.table_for(await sit_down(services.tables, table, person, data), person.id)
 
 
 @post("/tables/{table:str}/leave", status_code=200)

@@ -117,6 +117,10 @@ class TableModel(Model):
     """When the result of the finished game was written into `results` and `ratings`."""
     hints: Mapped[bool] = mapped_column(server_default=false())
     """Whether people at this table may ask for hints, which all are told of."""
+    spectator_chat: Mapped[bool] = mapped_column(server_default=false())
+    """Whether those who only watch have a chat of their own."""
+    rematch: Mapped[str | None] = mapped_column(ID)
+    """The table at which the same people play again."""
 
 
 class SeatModel(Model):
@@ -176,6 +180,8 @@ class ChatModel(Model):
     name: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[float]
+    aside: Mapped[bool] = mapped_column(server_default=false())
+    """Whether somebody said it who only watched: who plays reads it after the game."""
 
 
 class HintModel(Model):
@@ -268,6 +274,55 @@ class RatingModel(Model):
     """Whether there were enough games for the leaderboard."""
 
 
+class FriendModel(Model):
+    """That a person wants another as a friend; they are friends if the other wants it too."""
+
+    __tablename__ = "friends"
+
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True)
+    other: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True, index=True)
+    at: Mapped[float]
+
+
+class BlockModel(Model):
+    """That a person wants nothing to do with another, who is not told."""
+
+    __tablename__ = "blocks"
+
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True)
+    other: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True, index=True)
+    at: Mapped[float]
+
+
+class InvitationModel(Model):
+    """That somebody is invited to a table that waits for people; gone when they sit down or the game starts."""
+
+    __tablename__ = "invitations"
+
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True, index=True)
+    by: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    at: Mapped[float]
+    declined: Mapped[float | None]
+
+
+class ReportModel(Model):
+    """What somebody reports to the operator: a person, or something that they said. `table` and `text` are copies, so
+    that they are still there when the table is not."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    at: Mapped[float]
+    by: Mapped[str | None] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    reason: Mapped[str] = mapped_column(String(20))
+    words: Mapped[str] = mapped_column(Text)
+    table: Mapped[str | None] = mapped_column(ID)
+    text: Mapped[str | None] = mapped_column(Text)
+    closed: Mapped[float | None] = mapped_column(index=True)
+
+
 class SettingModel(Model):
     """A value that all processes share, such as the secret that signs CSRF tokens."""
 
@@ -305,5 +360,9 @@ UNDO_ASKS = _table(UndoAskModel)
 TIME_ASKS = _table(TimeAskModel)
 RESULTS = _table(ResultModel)
 RATINGS = _table(RatingModel)
+FRIENDS = _table(FriendModel)
+BLOCKS = _table(BlockModel)
+INVITATIONS = _table(InvitationModel)
+REPORTS = _table(ReportModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)

@@ -66,6 +66,8 @@ class TableRow(msgspec.Struct, gc=False):
     pace: str = "live"
     time_out: str = "bot"
     remind: float | None = None
+    spectator_chat: bool = False
+    rematch: str | None = None
 
     @property
     def mark(self) -> Mark:

@@ -6,6 +6,7 @@ from sqlalchemy import and_, func, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
+from gilded.server.club.blocks import blocks
 from gilded.server.protocol import wire
 from gilded.server.storage.database import Database, moment, now
 from gilded.server.storage.models import CHAT, CHAT_SEEN
@@ -57,5 +58,6 @@ async def count_unread(connection: AsyncConnection, tables: Collection[str], use
     of_person = and_(CHAT_SEEN.c.table == CHAT.c.table, CHAT_SEEN.c.user == user)
     new = or_(CHAT_SEEN.c.line.is_(None), CHAT.c.id > CHAT_SEEN.c.line)
     query = select(CHAT.c.table, func.count().label("lines")).outerjoin(CHAT_SEEN, of_person).group_by(CHAT.c.table)
-    found = await connection.execute(query.where(CHAT.c.table.in_(tables), CHAT.c.user != user, new))
+    welcome = (CHAT.c.user != user, ~blocks(user, CHAT.c.user))
+    found = await connection.execute(query.where(CHAT.c.table.in_(tables), *welcome, new))
     return {row.table: row.lines for row in found}

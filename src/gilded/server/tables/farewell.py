@@ -9,7 +9,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.core import GildedError
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import Refused
-from gilded.server.storage.models import CHAT, CHAT_SEEN, RATINGS, RESULTS, SEATS, TABLES, USERS
+from gilded.server.storage.models import (
+    BLOCKS,
+    CHAT,
+    CHAT_SEEN,
+    FRIENDS,
+    INVITATIONS,
+    RATINGS,
+    REPORTS,
+    RESULTS,
+    SEATS,
+    TABLES,
+    USERS,
+)
 from gilded.server.tables.expiry import close_tables
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.seats import EMPTY_SEAT, change_seat
@@ -20,6 +32,12 @@ NOBODY = ""
 """The name of a person who has deleted everything; a page has words for it."""
 NOT_FINISHED = ("open", "live", "archived")
 """An archived table may come back into play."""
+PERSONAL = (
+    *(CHAT_SEEN.c.user, CHAT.c.user, RESULTS.c.user, RATINGS.c.user),
+    *(FRIENDS.c.user, FRIENDS.c.other, BLOCKS.c.user, BLOCKS.c.other),
+    *(INVITATIONS.c.user, INVITATIONS.c.by, REPORTS.c.user),
+)
+"""Rows that name a person in one of these columns go with that person."""
 
 
 async def delete_person(tables: Tables, person: Person) -> None:
@@ -73,8 +91,9 @@ async def forget_person(connection: AsyncConnection, user: str) -> None:
     changed = TABLES.c.id.in_(at_tables) | (TABLES.c.host == user)
     await connection.execute(update(TABLES).where(changed).values(revision=TABLES.c.revision + 1))
     await connection.execute(update(SEATS).where(SEATS.c.user == user).values(user=None, name=NOBODY))
-    for rows in (CHAT_SEEN, CHAT, RESULTS, RATINGS):
-        await connection.execute(delete(rows).where(rows.c.user == user))
+    for column in PERSONAL:
+        await connection.execute(delete(column.table).where(column == user))
+    await connection.execute(update(REPORTS).where(REPORTS.c.by == user).values(by=None))
     nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language"))
     await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, rest=null(), **nothing))
 

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import GildedError
+from gilded.server.club.blocks import is_blocked_by
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
 from gilded.server.storage.models import SEATS, TABLES
@@ -48,6 +49,7 @@ class Question:
             query = query.where(is_own(self.user))
         else:
             query = query.where(TABLES.c.private.is_(False), TABLES.c.quarantined.is_(None))
+            query = query.where(~is_blocked_by(TABLES.c.host, self.user)) if self.which == "open" else query
             if self.which is not None:
                 query = query.where(TABLES.c.status == self.which)
         if self.before is not None:

@@ -24,6 +24,10 @@ class HintAsked(msgspec.Struct, frozen=True, tag=True):
     hint: wire.AskedHint
 
 
+class InvitationsChanged(msgspec.Struct, frozen=True, tag=True):
+    """Somebody was invited to the table, or has answered."""
+
+
 class UndoAsked(msgspec.Struct, frozen=True, tag=True):
     """A seat asks to go back to the position after `seq` decisions."""
 
@@ -64,6 +68,7 @@ Message = (
     TableChanged
     | ChatAdded
     | HintAsked
+    | InvitationsChanged
     | UndoAsked
     | UndoAnswered
     | PresenceReport

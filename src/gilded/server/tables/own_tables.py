@@ -5,11 +5,13 @@ from typing import Any
 
 from sqlalchemy import Select
 
+from gilded.server.club.friends import count_asks
 from gilded.server.protocol import club, wire
 from gilded.server.storage.database import moment
 from gilded.server.storage.models import TABLES
 from gilded.server.tables import clock, views
 from gilded.server.tables.chat import count_unread
+from gilded.server.tables.invitations import count_invitations
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.lobby import is_own, page
 from gilded.server.tables.log import TABLE_AND_HOST
@@ -40,8 +42,9 @@ async def waiting(tables: Tables, user: str) -> club.Waiting:
     found = await page(tables, _unfinished(user), lambda live: live)
     async with tables.database.reading() as connection:
         unread = await count_unread(connection, [live.id for live in found], user)
+        invitations, asks = await count_invitations(connection, user), await count_asks(connection, user)
     found = sorted((live for live in found if waits_for(live, user)), key=lambda live: urgency(live, user))
-    return club.Waiting([live.id for live in found], sum(unread.values()))
+    return club.Waiting([live.id for live in found], sum(unread.values()), invitations, asks)
 
 
 def _unfinished(user: str) -> Select[Any]:

@@ -7,8 +7,10 @@ import msgspec
 from sqlalchemy import delete, update
 
 from gilded.server.accounts.sessions import Person
-from gilded.server.protocol.problems import forbidden, not_found
-from gilded.server.storage.models import SEATS, TABLES, TIME_ASKS
+from gilded.server.club.blocks import has_blocked, not_admitted
+from gilded.server.protocol import wire
+from gilded.server.protocol.problems import conflict, forbidden, not_found
+from gilded.server.storage.models import INVITATIONS, SEATS, TABLES, TIME_ASKS
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_table
@@ -67,7 +69,34 @@ async def change_seat(tables: Tables, table: str, number: int, change: SeatChang
             of_seat = (SEATS.c.table == table, SEATS.c.number == number)
             await connection.execute(update(SEATS).where(*of_seat).values(values))
             await connection.execute(delete(TIME_ASKS).where(TIME_ASKS.c.table == table, TIME_ASKS.c.seat == number))
+            sits = (INVITATIONS.c.table == table, INVITATIONS.c.user == values.get("user"))
+            await connection.execute(delete(INVITATIONS).where(*sits))
             await connection.execute(update(TABLES).where(TABLES.c.id == table).values(turn))
         live = await tables.cache.catch_up(await tables.cache.cached(table))
     tables.changed(live)
     return live
+
+
+async def sit_down(tables: Tables, table: str, person: Person, wish: wire.Join) -> LiveTable:
+    """Take an open seat."""
+
+    def change(live: LiveTable) -> dict[str, Any]:
+        check_may_see(live, person.id, wish.key)
+        if seat_of(live, wish.seat).kind != "open":
+            raise conflict("seat_taken", "The seat is taken. Choose an open one.", seat=wish.seat)
+        if live.own_seats(person.id) and not live.row.several_seats:
+            raise conflict("already_seated", "You have a seat at this table. The host allows one seat a person.")
+        if person.id in live.row.removed:
+            raise forbidden("removed", "The host has removed you from this table. Look for another one.")
+        return {"kind": "person", "name": person.name, "user": person.id, "nonce": wish.nonce}
+
+    await _check_admitted(tables, table, person, wish.key)
+    return await change_seat(tables, table, wish.seat, change)
+
+
+async def _check_admitted(tables: Tables, table: str, person: Person, key: str | None) -> None:
+    live = await tables.cache.fresh(table)
+    check_may_see(live, person.id, key)
+    async with tables.database.reading() as connection:
+        if await has_blocked(connection, live.row.host, person.id):
+            raise not_admitted()

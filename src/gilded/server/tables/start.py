@@ -1,12 +1,12 @@
 """Starting the game at a table whose seats are all taken."""
 
-from sqlalchemy import insert, update
+from sqlalchemy import delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import conflict, forbidden
 from gilded.server.storage.database import now
-from gilded.server.storage.models import SNAPSHOTS, TABLES
+from gilded.server.storage.models import INVITATIONS, SNAPSHOTS, TABLES
 from gilded.server.tables.draws import draw_seed
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_table, snapshot_row
@@ -50,4 +50,5 @@ async def _start(connection: AsyncConnection, live: LiveTable, nonce: str | None
         **turn_columns(live, state.to_act, now()),
     }
     await connection.execute(update(TABLES).where(TABLES.c.id == live.id).values(changes))
+    await connection.execute(delete(INVITATIONS).where(INVITATIONS.c.table == live.id))
     await connection.execute(insert(SNAPSHOTS), snapshot_row(live.id, 0, state))
