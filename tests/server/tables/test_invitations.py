@@ -51,7 +51,7 @@ def test_an_invitation_that_makes_no_sense_is_refused(deployment: Deployment) ->
     def refused(person: Person, who: Person, path: str = where) -> str:
         return str(person.refused(path, {"who": who.user["name"]})["code"])
 
-    assert refused(bob, cy) == "cannot_invite"
+    assert refused(bob, cy) == "not_at_the_table"
     assert refused(ann, ann) == "yourself"
     assert refused(ann, guest) == "no_such_person"
     bob.post(f"/tables/{table}/join", {"seat": 1})

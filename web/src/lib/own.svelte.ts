@@ -11,7 +11,7 @@ const ASK_EVERY = 20_000;
 const ASK_HIDDEN_EVERY = 60_000;
 /** A decision is seldom the only one of its moment. */
 const SOON = 400;
-const NOTHING: Waiting = { tables: [], unread: 0 };
+const NOTHING: Waiting = { tables: [], unread: 0, invitations: 0, asks: 0 };
 
 class Own {
   waiting = $state.raw<Waiting>(NOTHING);

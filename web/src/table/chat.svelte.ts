@@ -1,16 +1,18 @@
 /** What is said at a table, and how much of it this person has seen. */
+import { known } from "../club/known.svelte";
 import { api } from "../lib/api";
 import { me } from "../lib/session.svelte";
 import type { ChatLine, TableState } from "../wire";
+
+/** What the reader says, and whoever is blocked, is no news. */
+const isNews = (user: string) => user !== me.session?.user.id && !known.hasBlocked(user);
 
 export class ChatLog {
   lines = $state.raw<ChatLine[]>([]);
   /** The last line that this person has seen, here or on another page. */
   #seen = $state(0);
   /** How many lines others have said that this person has not seen. */
-  unread = $derived(
-    this.lines.filter(({ id, user }) => id > this.#seen && user !== me.session?.user.id).length,
-  );
+  unread = $derived(this.lines.filter(({ id, user }) => id > this.#seen && isNews(user)).length);
 
   constructor(
     private readonly table: string,

@@ -31,13 +31,21 @@ function recall(table: string): Memory | null {
   }
 }
 
+/** A nonce for a seat that is not known yet. */
+export const newNonce = ({ draw }: Table): string | null =>
+  draw && hex(crypto.getRandomValues(new Uint8Array(BYTES)));
+
 /** A nonce for this seat, remembered until the game is over. */
-export function nonceFor({ id, draw }: Table, seat: number): string | null {
-  if (!draw) return null;
-  const nonce = hex(crypto.getRandomValues(new Uint8Array(BYTES)));
+export function nonceFor(table: Table, seat: number): string | null {
+  const nonce = newNonce(table);
+  if (nonce) keepNonce(table, seat, nonce);
+  return nonce;
+}
+
+export function keepNonce({ id, draw }: Table, seat: number, nonce: string): void {
+  if (!draw) return;
   const { commitment, nonces } = recall(id) ?? { commitment: draw.commitment, nonces: {} };
   localStorage.setItem(key(id), JSON.stringify({ commitment, nonces: { ...nonces, [seat]: nonce } }));
-  return nonce;
 }
 
 /** The host's nonce, given with the start; null if the host has no seat. */

@@ -6,6 +6,7 @@ import { api, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { prefs, t } from "../lib/prefs.svelte";
 import { ChatLog } from "./chat.svelte";
+import { Company } from "./company.svelte";
 import { Connection } from "./connection.svelte";
 import { GameLog } from "./log.svelte";
 import { nameOf } from "./names";
@@ -22,6 +23,7 @@ export class Room {
   hints = $state.raw<AskedHint[]>([]);
   undoAsked = $state.raw<{ by: number; seq: number } | null>(null);
   problem = $state.raw<Problem | null>(null);
+  readonly company = new Company();
   /** Whether the position that is shown is being decided on; the next one may come before the answer. */
   busy = $derived.by(() => this.#sent !== null && this.#sent === this.position?.seq);
   /** When the last position came: clocks run on from there. */
@@ -216,6 +218,9 @@ export class Room {
         break;
       case "hint_asked":
         this.hints = [...this.hints, push.hint];
+        break;
+      case "invitations":
+        this.company.invitations++;
         break;
       case "undo_asked":
         this.undoAsked = push;

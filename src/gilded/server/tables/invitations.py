@@ -61,7 +61,7 @@ def _check_may_invite(live: LiveTable, person: Person) -> None:
 def check_is_at_the_table(live: LiveTable, person: Person) -> None:
     """Whether the person sits there or has opened the table."""
     if person.id != live.row.host and not live.own_seats(person.id):
-        raise forbidden("cannot_invite", "Only those who sit at the table invite others. Take a seat first.")
+        raise forbidden("not_at_the_table", "Only those who sit at the table invite others. Take a seat first.")
 
 
 def no_free_seat() -> Refused:

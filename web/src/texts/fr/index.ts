@@ -1,5 +1,6 @@
 /** The pages' texts in French, by area. */
 import club from "./club.json";
+import people from "./people.json";
 import common from "./common.json";
 import lobby from "./lobby.json";
 import setup from "./setup.json";
@@ -10,4 +11,4 @@ import table from "./table.json";
 import advice from "./advice.json";
 import problem from "./problem.json";
 
-export default { club, common, lobby, setup, account, rules, about, table, advice, problem };
+export default { club, people, common, lobby, setup, account, rules, about, table, advice, problem };
