@@ -1,23 +1,7 @@
 /** One's own tables: what waits comes first, what happened meanwhile is told, and the next table is one key away. */
 import { expect, test, type Browser, type Page } from "@playwright/test";
+import { call, type Json } from "./people";
 import { decide, seriousFindings } from "./table";
-
-type Json = Record<string, unknown>;
-
-/** A call of the API as this page's person. */
-export async function call<T = Json>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  return page.evaluate(
-    async ([how, where, what]) => {
-      const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-      const headers = { "content-type": "application/json", "x-csrf-token": token };
-      const init = how === "GET" ? {} : { body: JSON.stringify(what ?? {}) };
-      const answer = await fetch(`/api/v1${where}`, { method: how, headers, ...init });
-      const text = await answer.text();
-      return (text ? JSON.parse(text) : null) as T;
-    },
-    [method, path, body] as const,
-  );
-}
 
 /** Somebody in a browser of their own. */
 async function guest(browser: Browser, name: string): Promise<Page> {

@@ -10,7 +10,7 @@ from gilded.server import app
 from gilded.server.protocol import reference
 
 PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
-CALL = re.compile(r"^\| `(GET|POST|PATCH|DELETE) ([^`?]+)", re.MULTILINE)
+CALL = re.compile(r"^\| `(GET|POST|PUT|PATCH|DELETE) ([^`?]+)", re.MULTILINE)
 
 
 def test_the_shapes_are_those_of_the_structs() -> None:

@@ -34,7 +34,8 @@ def test_tables_that_wait_come_first_and_those_with_a_clock_before_them(deployme
     full = ann.open_table(ME, BOT, start=False)
     assert ids(ann) == [hasty, slow, alone, full, empty]
     assert [one["waits"] for one in own(ann)] == [True, True, True, True, False]
-    assert ann.get("/account/waiting") == {"tables": [hasty, slow, alone, full], "unread": 0}
+    waiting = ann.get("/account/waiting")
+    assert waiting == {"tables": [hasty, slow, alone, full], "unread": 0, "invitations": 0, "asks": 0}
 
 
 def test_a_table_says_how_far_it_is_and_what_was_decided_last(deployment: Deployment) -> None:
