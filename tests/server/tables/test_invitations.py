@@ -54,6 +54,7 @@ def test_an_invitation_that_makes_no_sense_is_refused(deployment: Deployment) ->
     assert refused(bob, cy) == "not_at_the_table"
     assert refused(ann, ann) == "yourself"
     assert refused(ann, guest) == "no_such_person"
+    assert ann.refused(where, {"who": "Bo\0b"})["code"] == "no_such_person"
     bob.post(f"/tables/{table}/join", {"seat": 1})
     assert refused(ann, bob) == "sits_already"
     ann.post(f"/tables/{table}/remove", {"seat": 1})

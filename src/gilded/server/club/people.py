@@ -15,6 +15,8 @@ ID = re.compile("[0-9a-f]{32}")
 
 async def person_with_profile(connection: AsyncConnection, who: str) -> Row[Any]:
     """The account with this id or name; a guest has no profile, nor has anybody who is banned."""
+    if not who.isprintable():
+        raise not_found("no_such_person")  # a database may not even look for such a name
     which = [USERS.c.account == who.strip().casefold()]
     if ID.fullmatch(who):
         which.append(USERS.c.id == who)
