@@ -31,10 +31,10 @@ class SearchBot(Bot):
     """Each playout tries an action in a new determinization; every seat plays for itself.
 
     It thinks for `seconds`, or for `playouts`, whichever ends first, about the turn that it plans, or about the one
-    decision that it is asked for; 0 means no such limit.
+    decision that it is asked for; 0 means no such limit. With `by_game` it has more seconds in games that ask for patience.
     """
 
-    def __init__(self, seed: int, seconds: float = 0.0, playouts: int = 0) -> None:
+    def __init__(self, seed: int, seconds: float = 0.0, playouts: int = 0, by_game: bool = False) -> None:
         if seconds <= 0.0 and playouts <= 0:
             raise ValueError("a search needs a limit: seconds or playouts")
         self.name = "search"
@@ -42,6 +42,7 @@ class SearchBot(Bot):
         self._evaluator = Evaluator()
         self._seconds: Final = seconds
         self._playouts: Final = playouts
+        self._by_game: Final = by_game
         self._first_seed = 0
 
     def choose(self, belief: Belief) -> Action:
@@ -77,8 +78,9 @@ class SearchBot(Bot):
         state: State = belief.sample(FastRng(0))  # any will do: what the seat is asked is the same in all
         self._evaluator = evaluator_of(state)
         part = ANSWER if self._evaluator.is_answer(state) else 1.0
+        patience = self._evaluator.patience() if self._by_game else 1.0
         playouts = max(int(self._playouts * part), min(self._playouts, 1))
-        return Budget(self._seconds * part, playouts, spread)
+        return Budget(self._seconds * patience * part, playouts, spread)
 
     def _decide(self, belief: Belief, root: Node, budget: Budget) -> Edge:
         """The edge of one decision, whose node may have been visited in the search for those before it."""

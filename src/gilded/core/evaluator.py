@@ -63,6 +63,10 @@ class Evaluator:
         """
         return 4
 
+    def patience(self) -> float:
+        """By how much longer than in other games a level of the page thinks: more than 1 where playouts are slow."""
+        return 1.0
+
     def lookahead(self) -> int:
         """How many levels of the choices that an action opens are taken before it is evaluated.
 

@@ -5,7 +5,7 @@ from typing import Final
 from gilded.core.action import Action
 from gilded.core.data import GameData
 from gilded.core.evaluator import Term
-from gilded.core.fitted import EXPERIENCE, Correction, FittedEvaluator, weighed
+from gilded.core.fitted import EXPERIENCE, FittedEvaluator
 from gilded.core.state import State
 from gilded.games.carnegie.board import (
     CHOICE_TILE_VP,
@@ -80,7 +80,6 @@ class CarnegieEvaluator(FittedEvaluator):
 
     def __init__(self, data: GameData) -> None:
         super().__init__(data, NAMES)
-        self.learned: Final = Correction(self.correction.at_start, self.correction.at_end, 1.0)
 
     def features(self, state: State) -> list[list[float]]:
         assert isinstance(state, CarnegieState)
@@ -112,20 +111,20 @@ class CarnegieEvaluator(FittedEvaluator):
         return self.hand_terms(state, seat) if state.solo else super().explain(state, seat)
 
     def leaf_values(self, state: State) -> list[float]:
-        """What was learned, without what was made by hand; alone the terms, weighted by how much of each comes true."""
+        """Alone the terms, weighted by how much of each comes true."""
         assert isinstance(state, CarnegieState)
-        if is_played(state):
+        if is_played(state) or not state.solo:
             return self.evaluate_all(state)
         remaining = part_left(state)
-        if not state.solo and self.correction.strength:
-            learned = self.learned.weights(remaining)
-            return [weighed(row, learned) for row in self.features(state)]
-        values = [leaf_value(evaluation_terms(state, seat), remaining) for seat in range(state.seats)]
-        return [*values, andrew_leaf_value(andrew_value(state), remaining)] if state.solo else values
+        own = leaf_value(evaluation_terms(state, 0), remaining)
+        return [own, andrew_leaf_value(andrew_value(state), remaining)]
 
     def greedy_turns(self, seats: int) -> int:
         """Two turns of each seat, so that the seat that chooses has another one; four in the solo game."""
         return max(SOLO_TURNS, 2 * seats)
+
+    def patience(self) -> float:
+        return 3.0
 
     def scale(self, state: State) -> float:
         return 30.0
