@@ -31,7 +31,7 @@ class SearchBot(Bot):
     """Each playout tries an action in a new determinization; every seat plays for itself.
 
     It thinks for `seconds`, or for `playouts`, whichever ends first, about the turn that it plans, or about the one
-    decision that it is asked for; 0 means no such limit. With `by_game` it has more seconds in games that ask for patience.
+    decision that it is asked for; 0 means no such limit. With `by_game` games that ask for patience get more seconds.
     """
 
     def __init__(self, seed: int, seconds: float = 0.0, playouts: int = 0, by_game: bool = False) -> None:
