@@ -17,6 +17,7 @@ from gilded.core import (
     Event,
     Flag,
     Game,
+    MoneySources,
     OpenKind,
     Option,
     RandomSource,
@@ -24,6 +25,7 @@ from gilded.core import (
     Reveal,
     Rng,
     Saved,
+    ScoreSources,
     Setup,
     State,
     Step,
@@ -216,6 +218,7 @@ class Envelopes(Game):
     view_type: ClassVar[type[View]] = EnvelopesView
     saved_type: ClassVar[type[Saved]] = EnvelopesSaved
     state_type: ClassVar[type[EnvelopesState]] = EnvelopesState
+    sources_type: ClassVar[type[ScoreSources]] = MoneySources
     encoder_type: ClassVar[type[Encoder]] = EnvelopesEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:

@@ -100,11 +100,11 @@ class FaultyData(GameData):
         return text.replace('<a id="round"></a>', "") if language == "fr" else text
 
     def words(self, language: str = "en") -> dict[str, Any]:
-        return {key: word for key, word in super().words(language).items() if key != "cause.won" or language != "de"}
+        return {key: word for key, word in super().words(language).items() if key != "source.won" or language != "de"}
 
 
 class BringsFaultyFiles(Envelopes):
-    """Brings data without a source, French rules without an anchor, and German words without a cause."""
+    """Brings data without a source, French rules without an anchor, and German words without a source of points."""
 
     @property
     def data(self) -> GameData:

@@ -9,8 +9,11 @@ from gilded.core import (
     Answer,
     Evaluator,
     Event,
+    MoneySources,
+    Paid,
     RandomSource,
     Saved,
+    ScoreSources,
     Setup,
     State,
     Step,
@@ -293,3 +296,14 @@ class ChangesWhenAsked(Envelopes):
     def view(self, state: State, seat: int | None) -> View:
         state.count_reveal()
         return super().view(state, seat)
+
+
+class ForgetsAWager(Envelopes):
+    """Tells where points come from, but not what the wagers cost."""
+
+    class Forgetful(MoneySources):
+        def book(self, event: Event) -> None:
+            if not isinstance(event, Paid) or event.cause != "wagered":
+                super().book(event)
+
+    sources_type: ClassVar[type[ScoreSources]] = Forgetful

@@ -13,7 +13,7 @@ from gilded.cli.boards import due_panels
 from gilded.cli.choosing import Choosing
 from gilded.cli.commands import COMMANDS, Commands, Done
 from gilded.cli.language import Sayings
-from gilded.cli.screen import console_of, result
+from gilded.cli.screen import console_of, origins, result
 from gilded.cli.story import Story
 from gilded.core.action import Action
 from gilded.core.errors import GildedError, IllegalAction, OptionError
@@ -95,6 +95,7 @@ class TerminalTable:
                 return
         self.show_board(None)
         self.console.print(result(self.record, self.words, self.say))
+        self.console.print(origins(self.record, self.words, self.say))
 
     def show_board(self, seat: int | None, again: bool = False) -> None:
         """The parts of the board that the decision needs; `again` in the same turn only those that have changed."""

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from gilded.cli.history import browse, show_moment
 from gilded.cli.language import Sayings
-from gilded.cli.screen import console_of, names_of
+from gilded.cli.screen import console_of, names_of, origins
 from gilded.cli.story import Story
 from gilded.core.record import Record
 from gilded.core.words import Words
@@ -36,3 +36,4 @@ def _show_result(record: Record, story: Story, console: Console) -> None:
     for seat, score in enumerate(state.scores()):
         mark = " ★" if seat in state.winners() else ""
         console.print(Text(f"  {words.labelled(words.seat(seat), str(score))}{mark}"))
+    console.print(origins(record, words, story.say))

@@ -27,6 +27,7 @@ from gilded.core.record import Record
 from gilded.core.registry import game, game_names, load_games
 from gilded.core.rng import FastRng, RandomSource, Rng, commitment
 from gilded.core.saved import Saved, load_table, save_table
+from gilded.core.sources import MoneySources, ScoreSources, Source
 from gilded.core.state import Setup, State
 from gilded.core.step import NOBODY, Answer, Duty, Reveal, SeatDuty, Step, Together, per_seat
 from gilded.core.terminal import Panel, TerminalBoard
@@ -60,6 +61,7 @@ __all__ = [
     "IllegalAction",
     "Impossible",
     "MoneyError",
+    "MoneySources",
     "Number",
     "OnlyOption",
     "OpenKind",
@@ -75,8 +77,10 @@ __all__ = [
     "Reveal",
     "Rng",
     "Saved",
+    "ScoreSources",
     "SeatDuty",
     "Setup",
+    "Source",
     "State",
     "Step",
     "Term",

@@ -22,6 +22,7 @@ from gilded.core.possible import Impossible
 from gilded.core.preview import Preview, common_preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved, check_table
+from gilded.core.sources import ScoreSources
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
@@ -60,6 +61,8 @@ class Game(ABC):
     components_type: ClassVar[type[Any] | None] = None
     """A struct with one field per component file, from which the page's types are made; None without page code."""
     evaluator: ClassVar[Evaluator] = Evaluator()
+    sources_type: ClassVar[type[ScoreSources]] = ScoreSources
+    """Tells where the scores come from. The default knows one source."""
     encoder_type: ClassVar[type[Encoder]] = Encoder
     """Made into `encoding`. The default knows only what every game has."""
 

@@ -8,6 +8,7 @@ from gilded.core.data import LanguageError
 from gilded.core.errors import Reason
 from gilded.core.event import OnlyOption
 from gilded.core.messages import UNKNOWN, Value, word
+from gilded.core.sources import Source
 from gilded.core.terminal import TerminalBoard
 
 if TYPE_CHECKING:
@@ -128,9 +129,10 @@ class Words:
         """Money that comes or goes."""
         return ("−" if amount < 0 else "+") + self.money(abs(amount))
 
-    def cause(self, name: str) -> str:
-        """Why money moved."""
-        return self.say(f"cause.{name}")
+    def source(self, source: Source) -> str:
+        """Where points come from."""
+        named = self.say(f"source.{source.name}")
+        return f"{named} · {self.name(source.thing)}" if source.thing else named
 
     def fact(self, field: str, value: object) -> str:
         """The value of a field, on the plain board and in plain sentences."""

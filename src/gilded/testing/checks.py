@@ -14,6 +14,7 @@ from gilded.testing.observations import check_encodings
 from gilded.testing.play import LONGEST_GAME, play_on, walk
 from gilded.testing.positions import check_impossible_positions
 from gilded.testing.reasons import check_reasons
+from gilded.testing.sources import check_score_sources
 from gilded.testing.texts import check_data, check_rules_texts, check_words
 from gilded.testing.undo import check_free_undo
 
@@ -341,6 +342,7 @@ CHECKS: list[Check] = [
     check_impossible_positions,
     check_loaded_evaluates_alike,
     check_explanations,
+    check_score_sources,
     check_views,
     check_secrecy,
     check_encodings,

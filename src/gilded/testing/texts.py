@@ -60,9 +60,7 @@ def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
         if isinstance(option, Choice):
             needed |= {f"option.{option.name}.{value}" for value in option.values}
     for named in _named(game, seats, options, seed):
-        if isinstance(named, Paid):
-            needed.add(f"cause.{named.cause}")
-        elif named.code not in WORDED_BY_THE_PAGE:
+        if isinstance(named, Reason) and named.code not in WORDED_BY_THE_PAGE:
             needed.add(f"reason.{named.code}")
     english = set(game.data.words("en")) - ONLY_IN_ENGLISH
     for language in LANGUAGES:

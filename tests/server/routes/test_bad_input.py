@@ -51,7 +51,7 @@ def test_huge_bodies_are_refused(deployment: Deployment) -> None:
 
 def test_unknown_tables_and_seats_are_not_found(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
-    for path in ("", "/log", "/chart", "/record", "/at/0"):
+    for path in ("", "/log", "/chart", "/sources", "/record", "/at/0"):
         assert ann.refused(f"/tables/nowhere{path}", method="GET")["status"] == 404
     assert ann.refused("/tables/nowhere/actions", {"seat": 0, "seq": 0, "action": {}})["code"] == "no_such_table"
     assert ann.refused(f"/tables/{ann.open_table(ME, HERE)}/resign", {"seat": 7})["code"] == "no_such_seat"

@@ -68,6 +68,10 @@ def test_a_log_that_no_longer_replays_is_shown_as_far_as_it_does_and_kept(folder
     assert ann.get(f"/tables/{table}/chart")["seq"] == list(range(1, REACHED + 1))
     assert ann.get(f"/tables/{table}/at/{REACHED}")["seq"] == SNAPSHOT
 
+    for of_other_rules in (table, finished["id"]):
+        refused = ann.refused(f"/tables/{of_other_rules}/sources", method="GET")
+        assert refused["code"] == "position_lost"
+
     over = ann.get(f"/tables/{finished['id']}")
     assert (over["table"]["status"], over["position"]["seq"]) == ("finished", finished["seq"])
     assert over["position"]["view"]["scores"] == over["table"]["scores"] == finished["scores"]

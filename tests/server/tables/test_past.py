@@ -42,15 +42,34 @@ def test_the_log_tells_what_happened(deployment: Deployment) -> None:
     assert ann.get(f"/tables/{table}")["log"] == log
 
 
-def test_the_chart_shows_scores_and_where_money_came_from(deployment: Deployment) -> None:
+def test_the_chart_shows_scores(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
     table, positions = played(ann)
     chart = ann.get(f"/tables/{table}/chart")
     assert chart["seq"] == list(range(1, DECISIONS + 1))
     for seat in (0, 1):
         assert chart["scores"][seat] == [position["view"]["scores"][seat] for position in positions[1:]]
-        gained = positions[-1]["view"]["cash"][seat] - positions[0]["view"]["cash"][seat]
-        assert sum(chart["sources"][seat].values()) == gained
+
+
+def test_where_the_scores_come_from_is_told_decision_by_decision(deployment: Deployment) -> None:
+    ann = deployment.person("Ann")
+    table, positions = played(ann)
+    told = ann.get(f"/tables/{table}/sources")
+    assert {"name": "start", "thing": ""} in told["sources"]
+    for number, position in enumerate(positions):
+        so_far = [row for row in told["changes"] if row[0] <= number]
+        for seat, score in enumerate(position["view"]["scores"]):
+            assert sum(points for _, own, _, points in so_far if own == seat) == score
+
+
+def test_a_fork_counts_from_where_it_began(deployment: Deployment) -> None:
+    ann = deployment.person("Ann")
+    table, positions = played(ann)
+    richest = max(range(DECISIONS), key=lambda seq: min(positions[seq]["view"]["scores"]))
+    fork = ann.post(f"/tables/{table}/fork", {"seq": richest, "bots": False})["id"]
+    told = ann.get(f"/tables/{fork}/sources")
+    assert told["sources"] == [{"name": "start", "thing": ""}]
+    assert [row[3] for row in told["changes"]] == positions[richest]["view"]["scores"]
 
 
 def test_the_chart_of_a_solo_game_shows_the_automa_too(deployment: Deployment) -> None:

@@ -92,7 +92,7 @@ def test_a_private_table_does_not_exist_for_others(deployment: Deployment) -> No
     key = ann.get(f"/tables/{table}")["table"]["key"]
     assert table not in [one["id"] for one in bob.get("/tables?filter=open")]
     assert bob.refused(f"/tables/{table}", method="GET")["status"] == 404
-    for path in ("log", "chart", "record", "at/0"):
+    for path in ("log", "chart", "sources", "record", "at/0"):
         assert bob.refused(f"/tables/{table}/{path}", method="GET")["status"] == 404
     for call, body in {
         "join": {"seat": 1, "key": "wrong"},

@@ -128,8 +128,10 @@ export class GameWords {
     return named.length > MOST_STEPS ? [...named.slice(0, MOST_STEPS), rest] : named;
   }
 
-  cause(name: string): string {
-    return this.say(`cause.${name}`);
+  /** Where points come from, and the thing of the game that brought them. */
+  source({ name, thing }: { name: string; thing: string }): string {
+    const named = this.say(`source.${name}`);
+    return thing ? `${named} · ${this.name(thing)}` : named;
   }
 
   event(fact: { event: string } | GameEvent, since?: Since): Part[] {

@@ -74,7 +74,6 @@ describe.each(games)("%s", (game) => {
     ["events", "event"],
     ["steps", "step"],
     ["steps", "due"],
-    ["causes", "cause"],
     ["reasons", "reason"],
     ["options", "option"],
     ["kinds", "action"],

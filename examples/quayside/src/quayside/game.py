@@ -10,10 +10,12 @@ from gilded.core import (
     Event,
     Flag,
     Game,
+    MoneySources,
     Option,
     Preview,
     Rng,
     Saved,
+    ScoreSources,
     Setup,
     State,
     Step,
@@ -49,6 +51,7 @@ class Quayside(Game):
     saved_type: ClassVar[type[Saved]] = QuaysideSaved
     preview_type: ClassVar[type[Preview]] = QuaysidePreview
     evaluator: ClassVar[Evaluator] = QuaysideEvaluator()
+    sources_type: ClassVar[type[ScoreSources]] = MoneySources
     encoder_type: ClassVar[type[Encoder]] = QuaysideEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:

@@ -12,6 +12,7 @@ from gilded.core.options import Choice, Option
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
+from gilded.core.sources import ScoreSources
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
@@ -25,6 +26,7 @@ from gilded.games.carnegie.events import EVENTS
 from gilded.games.carnegie.rules.setup import set_up
 from gilded.games.carnegie.rules.steps import STEPS
 from gilded.games.carnegie.solo_cards import LEVELS
+from gilded.games.carnegie.sources import CarnegieSources
 from gilded.games.carnegie.state import CarnegieState
 
 
@@ -45,6 +47,7 @@ class Carnegie(Game):
     saved_type: ClassVar[type[Saved]] = saved.CarnegieSaved
     preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
     evaluator: ClassVar[Evaluator] = CarnegieEvaluator(DATA)
+    sources_type: ClassVar[type[ScoreSources]] = CarnegieSources
     encoder_type: ClassVar[type[Encoder]] = CarnegieEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:

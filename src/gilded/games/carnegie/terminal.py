@@ -298,4 +298,4 @@ def _andrew(andrew: AndrewView, words: Words) -> RenderableType:
     text.append(f"\n{words.labelled(words.say('andrew.tiles'), ', '.join(tiles) or words.say('andrew.none'))}")
     text.append(f"   {words.labelled(words.say('andrew.discs'), str(andrew.discs))}")
     tracks = ", ".join(f"{words.name(region)} {space}" for region, space in andrew.transport.items())
-    return text.append(f"\n{words.labelled(words.say('category.transport'), tracks)}")
+    return text.append(f"\n{words.labelled(words.say('source.transport'), tracks)}")

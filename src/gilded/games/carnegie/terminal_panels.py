@@ -51,7 +51,7 @@ def scores(view: CarnegieView, words: Words) -> Table:
     for name, _ in columns:
         table.add_column(name, justify="right")
     for category in dict.fromkeys(name for _, points in columns for name in points):
-        table.add_row(words.say(f"category.{category}"), *(str(points.get(category, "–")) for _, points in columns))
+        table.add_row(words.say(f"source.{category}"), *(str(points.get(category, "–")) for _, points in columns))
     totals = [*view.scores, *view.rivals]
     table.add_row(Text(words.say("total"), "bold"), *(str(total) for total in totals[: len(columns)]))
     return table

@@ -12,6 +12,7 @@ from gilded.core.options import Choice, Flag, Number, Option
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
+from gilded.core.sources import ScoreSources
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
@@ -26,6 +27,7 @@ from gilded.games.chartered.encode import CharteredEncoder
 from gilded.games.chartered.events import EVENTS
 from gilded.games.chartered.rules.setup import set_up
 from gilded.games.chartered.rules.steps import STEPS
+from gilded.games.chartered.sources import CharteredSources
 from gilded.games.chartered.state import CharteredState
 
 
@@ -57,6 +59,7 @@ class Chartered(Game):
     saved_type: ClassVar[type[Saved]] = saved.CharteredSaved
     preview_type: ClassVar[type[Preview]] = preview.CharteredPreview
     evaluator: ClassVar[Evaluator] = CharteredEvaluator()
+    sources_type: ClassVar[type[ScoreSources]] = CharteredSources
     encoder_type: ClassVar[type[Encoder]] = CharteredEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:

@@ -12,6 +12,7 @@ from gilded.core.options import Choice, Flag, Option, Value
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
+from gilded.core.sources import ScoreSources
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
@@ -25,6 +26,7 @@ from gilded.games.chicago1875.encode import Chicago1875Encoder
 from gilded.games.chicago1875.events import EVENTS
 from gilded.games.chicago1875.rules.setup import set_up
 from gilded.games.chicago1875.rules.steps import STEPS
+from gilded.games.chicago1875.sources import Chicago1875Sources
 from gilded.games.chicago1875.state import Chicago1875State
 
 
@@ -53,6 +55,7 @@ class Chicago1875(Game):
     saved_type: ClassVar[type[Saved]] = saved.Chicago1875Saved
     preview_type: ClassVar[type[Preview]] = preview.Chicago1875Preview
     evaluator: ClassVar[Evaluator] = Chicago1875Evaluator(DATA)
+    sources_type: ClassVar[type[ScoreSources]] = Chicago1875Sources
     encoder_type: ClassVar[type[Encoder]] = Chicago1875Encoder
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:

@@ -12,6 +12,7 @@ from gilded.core.options import Flag, Option, Value
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
+from gilded.core.sources import ScoreSources
 from gilded.core.state import Setup, State
 from gilded.core.step import Step
 from gilded.core.terminal import TerminalBoard
@@ -25,6 +26,7 @@ from gilded.games.credit_mobilier.encode import CreditMobilierEncoder
 from gilded.games.credit_mobilier.events import EVENTS
 from gilded.games.credit_mobilier.rules.setup import set_up
 from gilded.games.credit_mobilier.rules.steps import STEPS
+from gilded.games.credit_mobilier.sources import CreditMobilierSources
 from gilded.games.credit_mobilier.state import CreditMobilierState
 
 
@@ -48,6 +50,7 @@ class CreditMobilier(Game):
     preview_type: ClassVar[type[Preview]] = preview.CreditMobilierPreview
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
     evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator(DATA)
+    sources_type: ClassVar[type[ScoreSources]] = CreditMobilierSources
     encoder_type: ClassVar[type[Encoder]] = CreditMobilierEncoder
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:

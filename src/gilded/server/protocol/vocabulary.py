@@ -2,14 +2,13 @@
 
 import ast
 import re
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from inspect import getsource
 
-from gilded.core import Cause, Choice, Duty, Game
+from gilded.core import Choice, Duty, Game
 from gilded.server.protocol.problems import FALLBACK_CODES, FRAMEWORK_CODES
 
 REASON = re.compile(r'Reason\(\s*"([a-z_]+)"')
@@ -22,12 +21,11 @@ DOCTEST = re.compile(r"^\s*>>>.*$", re.MULTILINE)
 
 
 def vocabulary(game: Game) -> dict[str, list[str]]:
-    """The names of a game's events, decisions, causes, reasons, options and kinds of action."""
+    """The names of a game's events, decisions, reasons, options and kinds of action."""
     package = game.data.package
     return {
         "events": [event.__name__ for event in game.events],
         "steps": [step.name for step in game.steps if not issubclass(step, Duty)],
-        "causes": _causes(package),
         "reasons": reasons(package),
         "options": _options(game),
         "kinds": game.actions.kinds,
@@ -55,13 +53,6 @@ def _files(folder: Traversable) -> Iterator[Traversable]:
             yield from _files(path)
         elif path.name.endswith(".py"):
             yield path
-
-
-def _causes(package: str) -> list[str]:
-    """The causes that the game's modules name; they are all imported once the game is."""
-    modules = [module for name, module in list(sys.modules.items()) if f"{name}.".startswith(f"{package}.")]
-    found = [value for module in modules for value in vars(module).values() if isinstance(value, Cause)]
-    return sorted({cause.name for cause in found})
 
 
 def _options(game: Game) -> list[str]:

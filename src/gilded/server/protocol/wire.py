@@ -394,12 +394,26 @@ class Reason(msgspec.Struct):
 
 
 class Chart(msgspec.Struct):
-    """Scores over time, and where each seat's money came from."""
+    """Scores over time."""
 
     seq: list[int]
     scores: list[list[int]]
     """By seat; rivals without a seat, such as an automa, come after the seats."""
-    sources: list[dict[str, int]]
+
+
+class Source(msgspec.Struct):
+    """What brings points: its words are `source.<name>`; `thing` is the company or the like, empty for none."""
+
+    name: str
+    thing: str
+
+
+class Sources(msgspec.Struct):
+    """How the scores came together."""
+
+    sources: list[Source]
+    changes: list[tuple[int, int, int, int]]
+    """After `seq` decisions the seat has got from the source, by its place in the list, so many points more."""
 
 
 class Join(Body):

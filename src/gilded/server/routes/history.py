@@ -1,13 +1,11 @@
-"""The past of a table: its log, any earlier position, and the chart of the game."""
+"""The past of a table: its log, any earlier position, and what its scores are made of."""
 
-from collections import Counter
 from typing import Annotated, Any
 
 from litestar import Router, get
 from litestar.params import Parameter
 from sqlalchemy import select
 
-from gilded.core import Event, Paid
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import position_lost
@@ -16,9 +14,10 @@ from gilded.server.services import Services
 from gilded.server.storage.models import LOG
 from gilded.server.tables import views
 from gilded.server.tables.live_table import LiveTable, ShownPosition
-from gilded.server.tables.log import read_entries, read_events
+from gilded.server.tables.log import read_entries
 from gilded.server.tables.past import position_at
 from gilded.server.tables.seats import check_may_see
+from gilded.server.tables.sources import sources_of
 
 SeqQuery = Annotated[int, Parameter(ge=0, le=1_000_000)]
 
@@ -82,31 +81,22 @@ def _view(shown: ShownPosition, seat: int | None) -> Any:
 
 @get("/tables/{table:str}/chart", guards=[limited("history")])
 async def show_chart(services: Services, visitor: Person | None, table: str, key: str | None = None) -> wire.Chart:
-    """Scores over time, and where each seat's money came from."""
+    """Scores over time."""
     live = await _visible(services, visitor, table, key)
-    viewer = views.viewer_of(live, visitor.id if visitor else None)
-    query = select(LOG.c.seq, LOG.c.scores, LOG.c.events).where(LOG.c.table == table, LOG.c.seq <= live.seq)
+    query = select(LOG.c.seq, LOG.c.scores).where(LOG.c.table == table, LOG.c.seq <= live.seq)
     async with services.database.reading() as connection:
         found = (await connection.execute(query.order_by(LOG.c.seq))).all()
-    events = [event.seen_by(viewer.seat) for row in found for event in read_events(live.row, row.events)]
     lines = min((len(row.scores) for row in found), default=len(live.seats))
     return wire.Chart(
         seq=[row.seq for row in found],
         scores=[[row.scores[line] for row in found] for line in range(lines)],
-        sources=_sources(events, len(live.seats)),
     )
 
 
-def _sources(events: list[Event], seats: int) -> list[dict[str, int]]:
-    sources: list[Counter[str]] = [Counter() for _ in range(seats)]
-    purses = {f"seat{seat}": source for seat, source in enumerate(sources)}
-    for event in events:
-        if isinstance(event, Paid):
-            if event.payee in purses:
-                purses[event.payee][event.cause] += event.amount
-            if event.payer in purses:
-                purses[event.payer][event.cause] -= event.amount
-    return [dict(source) for source in sources]
+@get("/tables/{table:str}/sources", guards=[limited("history")])
+async def show_sources(services: Services, visitor: Person | None, table: str, key: str | None = None) -> wire.Sources:
+    """Where the scores came from: points by source, decision by decision."""
+    return await sources_of(services.tables, await _visible(services, visitor, table, key))
 
 
-ROUTES = Router("/", route_handlers=[show_log, show_at, show_chart])
+ROUTES = Router("/", route_handlers=[show_log, show_at, show_chart, show_sources])

@@ -152,18 +152,23 @@ def donation_limit(state: "CarnegieState", seat: int) -> int:
 
 def donation_vp(state: "CarnegieState", seat: int) -> int:
     """All donations of the seat, each up to the limit."""
-    if state.donations_made[seat] == 0:
-        return 0
+    return sum(points_by_donation(state, seat).values()) if state.donations_made[seat] else 0
+
+
+def points_by_donation(state: "CarnegieState", seat: int) -> dict[int, int]:
+    """The points of each donation of the seat by its slot, each up to the limit."""
     limit = donation_limit(state, seat)
-    total = 0
-    payable = False
+    points: dict[int, int] = {}
+    split: list[int] = []
     for slot in range(SLOTS):
         if state.donors[slot] >> seat & 1:
             if COUNTS[slot] == PAYMENTS:
-                payable = True
+                split = split or payments_of(state, seat)
+                payable = PAYABLE.index(slot)
+                points[slot] = split[payable] * PAY_VP[payable]
             else:
-                total += min(limit, DONATION_VP[slot] * count_for(state, seat, slot))
-    return total + welfare_vp(state, seat) if payable else total
+                points[slot] = min(limit, DONATION_VP[slot] * count_for(state, seat, slot))
+    return points
 
 
 def count_for(state: "CarnegieState", seat: int, slot: int) -> int:

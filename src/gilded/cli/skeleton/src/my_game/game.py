@@ -9,10 +9,12 @@ from gilded.core import (
     Evaluator,
     Event,
     Game,
+    MoneySources,
     Option,
     Preview,
     Rng,
     Saved,
+    ScoreSources,
     Setup,
     State,
     Step,
@@ -48,6 +50,7 @@ class MyGame(Game):
     saved_type: ClassVar[type[Saved]] = MyGameSaved
     preview_type: ClassVar[type[Preview]] = MyGamePreview
     evaluator: ClassVar[Evaluator] = MyGameEvaluator()
+    sources_type: ClassVar[type[ScoreSources]] = MoneySources
     encoder_type: ClassVar[type[Encoder]] = MyGameEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:
