@@ -86,6 +86,8 @@ export interface GameClient<V = View, A = Action, E = GameEvent, P = Preview, C 
   /** A thing of the game inside a sentence: a coloured letter instead of a long name. */
   Mark?: Component<{ id: string; text: string; words: GameWords }>;
   isMarked?: (id: string) => boolean;
+  /** The ink of a thing of the game in charts. */
+  ink?: (id: string) => string | undefined;
   /** Every letter and sign on the board with its name and meaning, and how it is drawn. */
   legend?: (words: GameWords, components: C) => Chapter[];
   Sign?: Component<{ sign: string; words: GameWords }>;

@@ -23,6 +23,7 @@ import type {
   RestChange,
   RulesPage,
   Session,
+  Sources,
   Table,
   TableState,
   User,
@@ -201,6 +202,7 @@ export const api = {
   log: (id: string, look: Look) => call<Entry[]>("GET", `/tables/${id}/log${query(look)}`),
   at: (id: string, seq: number, look: Look) => call<Position>("GET", `/tables/${id}/at/${seq}${query(look)}`),
   chart: (id: string, look: Look) => call<Chart>("GET", `/tables/${id}/chart${query(look)}`),
+  sources: (id: string, look: Look) => call<Sources>("GET", `/tables/${id}/sources${query(look)}`),
   upload: (record: string) => call<Table>("POST", "/records", record),
   recordAddress: (id: string, look: Look) => `${ROOT}/tables/${id}/record${query(look)}`,
   liveAddress: (id: string, look: Look) => {

@@ -24,6 +24,11 @@ export class GameLog {
     this.fresh = added.flatMap((entry) => entry.events as GameEvent[]);
   }
 
+  /** See that it begins with the first decision: what came with the table are its latest only. */
+  async haveAll(): Promise<void> {
+    if ((this.entries[0]?.seq ?? 1) > 1) await this.readAll();
+  }
+
   /** Read it from its beginning: what came with the table are its latest decisions only. */
   async readAll(): Promise<void> {
     const { id, look, position } = this.room;

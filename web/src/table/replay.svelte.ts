@@ -9,6 +9,8 @@ const STEP_MS = 1_600;
 
 export class Replay {
   playing = $state(false);
+  /** Whether it is shown where the points had come from at this moment. */
+  showsSources = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +40,7 @@ export class Replay {
   /** Go to the next moment of a kind, or back to the last. */
   async jump(kind: Jump, way: 1 | -1): Promise<void> {
     this.pause();
-    await this.#readLog();
+    await this.room.log.haveAll();
     const all = moments(this.room.log.entries, this.client(), this.room.mine, kind);
     const found = nextMoment(all, this.at, way);
     if (found !== undefined) await this.#show(found);
@@ -77,12 +79,7 @@ export class Replay {
   async #show(seq: number | null): Promise<void> {
     await this.room.lookingBack.show(seq);
     router.name("at", this.room.past ? String(this.room.past.seq) : null);
-    if (this.room.past) await this.#readLog();
-  }
-
-  /** The log that came with the table holds its latest decisions only. */
-  async #readLog(): Promise<void> {
-    if ((this.room.log.entries[0]?.seq ?? 1) > 1) await this.room.log.readAll();
+    if (this.room.past) await this.room.log.haveAll();
   }
 }
 

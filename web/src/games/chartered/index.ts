@@ -21,6 +21,7 @@ export default defineGame<CharteredView, Action, Event, CharteredPreview, Compon
   Sign,
   Mark,
   isMarked: (id) => id in INK,
+  ink: (id) => INK[id],
   Choices: Desk,
   usesChoices: (view) => (view.decisions[0]?.step as string) in DESKS,
   onBoard: (action) => action.kind in PLACE,

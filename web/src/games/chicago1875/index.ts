@@ -7,7 +7,7 @@ import Sign from "./Sign.svelte";
 import Mark from "./Mark.svelte";
 import type { Components } from "./components";
 import { eventValues } from "./eventValues";
-import { INK } from "./inks";
+import { chartInk, INK } from "./inks";
 import { HOME } from "./sheets";
 import { legend } from "./legend";
 import { wording } from "./wording";
@@ -21,6 +21,7 @@ export default defineGame<Chicago1875View, Action, Event, Chicago1875Preview, Co
   Annals,
   Mark,
   isMarked: (id) => id in INK,
+  ink: (id) => (id in INK ? chartInk(id) : undefined),
   onBoard: (action) => action.kind in HOME,
   wording,
   question: (action, words) =>

@@ -21,6 +21,7 @@ export default defineGame<CreditMobilierView, Action, Event, CreditMobilierPrevi
   Sign,
   Mark,
   isMarked: (id) => id in INK,
+  ink: (id) => INK[id],
   Choices,
   usesChoices: (view) => ["choose_action", "buy_stock"].includes(view.decisions[0]?.step ?? ""),
   onBoard: (action) => action.kind === "lay" || action.kind === "move",

@@ -9,6 +9,7 @@ import rules from "./rules.json";
 import about from "./about.json";
 import table from "./table.json";
 import advice from "./advice.json";
+import sources from "./sources.json";
 import problem from "./problem.json";
 
-export default { club, people, common, lobby, setup, account, rules, about, table, advice, problem };
+export default { club, people, common, lobby, setup, account, rules, about, table, advice, sources, problem };
