@@ -17,6 +17,7 @@ from gilded.core.errors import (
 )
 from gilded.core.evaluator import Evaluator, Term
 from gilded.core.event import Event, OnlyOption, Paid
+from gilded.core.first_game import FirstGame
 from gilded.core.fitted import FittedEvaluator
 from gilded.core.game import Game
 from gilded.core.money import BANK, Cause, purse
@@ -52,6 +53,7 @@ __all__ = [
     "Event",
     "FastRng",
     "Field",
+    "FirstGame",
     "FittedEvaluator",
     "Flag",
     "Game",

@@ -16,6 +16,7 @@ from gilded.core.encoding import Encoder
 from gilded.core.errors import OptionError, RecordError
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, OnlyOption, Paid
+from gilded.core.first_game import FirstGame
 from gilded.core.money import Cause
 from gilded.core.options import Option, Value, check_options
 from gilded.core.possible import Impossible
@@ -49,6 +50,8 @@ class Game(ABC):
     version: ClassVar[int]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    first_game: ClassVar[FirstGame | None] = None
+    """What newcomers should begin with; None offers nothing."""
     actions: ClassVar[Catalogue]
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     events: ClassVar[tuple[type[Event], ...]]

@@ -34,6 +34,16 @@ def test_every_game_has_words_in_every_language(deployment: Deployment) -> None:
     assert anybody.refused("/games/carnegie/words/la", method="GET")["status"] == 400
 
 
+def test_every_game_has_a_set_up_for_newcomers(deployment: Deployment) -> None:
+    ann = deployment.person("Ann")
+    for game in ann.get("/games"):
+        first = game["first_game"]
+        seats = [ME, *({"kind": "bot", "level": first["level"]} for _ in range(first["seats"] - 1))]
+        table = ann.post("/tables", {"game": game["name"], "seats": seats, "options": first["options"]})
+        assert table["options"] == first["options"]
+        assert first["level"] == "apprentice"
+
+
 @pytest.mark.parametrize(
     "markdown",
     [

@@ -43,19 +43,31 @@ export function roundEnds(begins: number[], last: number, most: number): { round
     .filter(({ round }) => round % step === 0 || round === ends.length);
 }
 
-const INKS = ["green-ink", "gold", "blue", "orange", "purple", "red", "soft", "yellow", "sea-ink", "oxblood"];
+/** The sources of each name, by their places in the list. */
+export function groupsOf({ sources }: Sources): { name: string; places: number[] }[] {
+  const names = [...new Set(sources.map(({ name }) => name))];
+  const places = [...sources.keys()];
+  return names.map((name) => ({ name, places: places.filter((place) => sources[place]!.name === name) }));
+}
 
-/** How a source is drawn: in the ink of its thing, or in the next one that is free; lighter for each further name. */
+const INKS = ["soft", "gold", "blue", "orange", "purple", "green-ink", "red", "yellow", "sea-ink", "oxblood"];
+const SHADES = [100, 60, 80, 45];
+
+/** How a source is drawn: in the ink of its thing, lighter for each further name; else all of a name in shades of one. */
 export function inksOf(
-  { sources }: Sources,
+  told: Sources,
   inkOf: (thing: string) => string | undefined = () => undefined,
 ): string[] {
-  const names = [...new Set(sources.filter(({ thing }) => inkOf(thing)).map(({ name }) => name))];
-  let next = 0;
-  return sources.map(({ name, thing }) => {
-    const ink = inkOf(thing);
-    if (!ink) return `var(--${INKS[next++ % INKS.length]})`;
-    const strength = 100 - 45 * (names.indexOf(name) / Math.max(1, names.length - 1));
-    return `color-mix(in srgb, ${ink} ${strength}%, var(--sheet))`;
-  });
+  const inks: string[] = [];
+  let [plain, coloured] = [0, 0];
+  for (const { places } of groupsOf(told)) {
+    const own = places.map((place) => inkOf(told.sources[place]!.thing));
+    const shade = own.some(Boolean) ? SHADES[coloured++ % SHADES.length] : undefined;
+    const ink = shade === undefined ? `var(--${INKS[plain++ % INKS.length]})` : "var(--soft)";
+    places.forEach((place, i) => {
+      const strength = shade ?? SHADES[i % SHADES.length];
+      inks[place] = `color-mix(in srgb, ${own[i] ?? ink} ${strength}%, var(--sheet))`;
+    });
+  }
+  return inks;
 }

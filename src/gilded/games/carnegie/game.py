@@ -7,6 +7,7 @@ from gilded.core.catalogue import Catalogue
 from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
+from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Choice, Option
 from gilded.core.preview import Preview
@@ -38,6 +39,7 @@ class Carnegie(Game):
     version: ClassVar[int] = 4
     seats: ClassVar[range] = range(1, 5)
     options: ClassVar[tuple[Option, ...]] = (Choice("level", tuple(LEVELS), "normal"),)
+    first_game: ClassVar[FirstGame | None] = FirstGame(seats=2)
     actions: ClassVar[Catalogue] = CATALOGUE
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

@@ -7,6 +7,7 @@ from gilded.core.catalogue import Catalogue
 from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
+from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Choice, Flag, Number, Option
 from gilded.core.preview import Preview
@@ -51,6 +52,7 @@ class Chartered(Game):
         Number("open_events", low=0, high=MOST_OPEN_EVENTS, default=0),
         Flag("minimum_price_on_sales", default=True),
     )
+    first_game: ClassVar[FirstGame | None] = FirstGame(seats=3)
     actions: ClassVar[Catalogue] = CATALOGUE
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

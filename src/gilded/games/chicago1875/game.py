@@ -7,6 +7,7 @@ from gilded.core.catalogue import Catalogue
 from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
+from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.core.preview import Preview
@@ -47,6 +48,7 @@ class Chicago1875(Game):
         Flag("buy_during_production"),
         Flag("draft"),
     )
+    first_game: ClassVar[FirstGame | None] = FirstGame(seats=2, options={"friendly_closing": True})
     actions: ClassVar[Catalogue] = CATALOGUE
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

@@ -7,6 +7,7 @@ from gilded.core.catalogue import Catalogue
 from gilded.core.encoding import Encoder
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event
+from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Flag, Option, Value
 from gilded.core.preview import Preview
@@ -41,6 +42,7 @@ class CreditMobilier(Game):
         Flag("orange_alone_pays_credit_mobilier", default=True),
         Flag("coast_joins_links", default=True),
     )
+    first_game: ClassVar[FirstGame | None] = FirstGame(seats=3)
     actions: ClassVar[Catalogue] = CATALOGUE
     steps: ClassVar[tuple[type[Step[Any]], ...]] = STEPS
     events: ClassVar[tuple[type[Event], ...]] = EVENTS

@@ -152,6 +152,14 @@ class SeatRange(msgspec.Struct):
     high: int
 
 
+class FirstGame(msgspec.Struct):
+    """A set-up that suits newcomers, against bots of this level."""
+
+    seats: int
+    options: dict[str, bool | int | str]
+    level: BotLevel
+
+
 class GameInfo(msgspec.Struct):
     """A game that is installed here."""
 
@@ -165,6 +173,7 @@ class GameInfo(msgspec.Struct):
     """The kinds of action with numbers that cannot all be listed, such as a bid, and their number fields."""
     blurb: dict[Language, str]
     """One sentence about the game in each language."""
+    first_game: FirstGame | None
     emblem: str
     """The drawing in the game's seal: an SVG path around the middle, within 15 on each side; empty for none."""
 

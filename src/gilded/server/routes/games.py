@@ -45,8 +45,14 @@ def _describe(rules: Game) -> wire.GameInfo:
         levels=LEVELS,
         open_kinds=rules.actions.open_kinds,
         blurb={language: str(words[language].get("blurb", "")) for language in LANGUAGES},
+        first_game=_first_game(rules),
         emblem=str(words["en"].get("emblem", "")),
     )
+
+
+def _first_game(rules: Game) -> wire.FirstGame | None:
+    first = rules.first_game
+    return first and wire.FirstGame(first.seats, {**rules.new(first.seats, 0, first.options).options}, LEVELS[0])
 
 
 @get("/games/{name:str}/rules/{language:str}", sync_to_thread=False)
