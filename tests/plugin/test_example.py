@@ -61,7 +61,6 @@ def test_types_are_made_for_all_games(environment: Environment, tmp_path: Path) 
     assert {"QuaysideView", "QuaysidePreview", "OrderFilled", "BidAction"} <= set(definitions)
     names = json.loads((tmp_path / "words" / f"{GAME}.json").read_text())
     assert names["steps"] == ["bidding", "delivery"]
-    assert names["causes"] == ["cargo_bought", "clearance", "order_paid", "start"]
     assert "crates_missing" in names["reasons"]
     assert json.loads((tmp_path / "texts" / GAME / "de.json").read_text())["name.silk"] == "Seide"
 

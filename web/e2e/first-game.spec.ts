@@ -1,6 +1,6 @@
 /** For newcomers: a table with the settings of a first game, in one click, and where its points came from. */
 import { expect, test } from "@playwright/test";
-import { GAME, atOneScreen, lit, seriousFindings, takeScreen } from "./table";
+import { GAME, decide, ourTurn, seriousFindings, sitDown } from "./table";
 
 for (const game of [GAME, "chicago1875"])
   test(`my first game of ${game} is one click away`, async ({ page }) => {
@@ -25,15 +25,13 @@ test("the form for a new table can be filled in for a first game", async ({ page
 });
 
 test("one can point into where the points came from, and go there", async ({ page }) => {
-  await atOneScreen(page, GAME, 3);
-  for (let i = 0; i < 12 && (await takeScreen(page)); i++) {
-    await lit(page).first().click();
-    await expect(page.locator("[data-waiting]")).toHaveCount(0);
-  }
-  await page.getByRole("button", { name: "One decision back" }).first().click();
+  await sitDown(page, GAME, 2);
+  for (let i = 0; i < 4 && (await ourTurn(page)); i++) await decide(page, i);
+  await ourTurn(page);
+  await page.getByRole("button", { name: "One decision back" }).filter({ visible: true }).click();
   await page.getByRole("button", { name: "Where the points came from" }).click();
   const sources = page.locator("[data-sources]");
-  const part = sources.locator("[data-part]").first();
+  const part = sources.getByRole("button", { name: /^Starting money: 3/ }).first();
   await part.hover();
   await expect(page.locator(".tip")).toContainText("Starting money: 3");
   expect(await seriousFindings(page, "dialog")).toEqual([]);

@@ -14,9 +14,8 @@ from gilded.server.protocol.vocabulary import vocabulary
 from ours import OURS
 
 ALONE = """
-from testing.envelopes import Cause, Envelopes, Reason
+from testing.envelopes import Envelopes, Reason
 
-LOST = Cause("lost", "reveal")
 
 class Alone(Envelopes):
     name = "alone"
@@ -51,10 +50,9 @@ def test_the_wire_schema_names_what_a_socket_carries() -> None:
     assert {"Push", "FromClient", "TableState", "Problem", "View", "Preview"} <= set(schema.wire_schema()["$defs"])
 
 
-def test_the_words_of_a_game_hold_its_reasons_and_causes() -> None:
+def test_the_words_of_a_game_hold_its_reasons() -> None:
     words = vocabulary(game("credit_mobilier"))
     assert "no_orange_die" in words["reasons"]
-    assert "dividend_paid" in words["causes"]
     assert "next_turn" not in words["steps"], "nobody decides a duty"
 
 
@@ -62,7 +60,6 @@ def test_the_words_of_a_game_hold_its_reasons_and_causes() -> None:
 def test_a_game_from_elsewhere_is_described(tmp_path: Path) -> None:
     assert schema.write(tmp_path) == {}
     words = msgspec.json.decode((tmp_path / "words" / "envelopes.json").read_bytes())
-    assert {"start", "wagered", "won"} <= set(words["causes"])
     assert {"pick_card", "pick_wager"} <= set(words["steps"])
     assert (tmp_path / "games" / "envelopes.json").exists()
 
@@ -71,7 +68,7 @@ def test_a_game_that_is_a_single_module_is_described(tmp_path: Path, install_gam
     install_game("alone", ALONE)
     assert schema.write(tmp_path) == {}
     words = msgspec.json.decode((tmp_path / "words" / "alone.json").read_bytes())
-    assert (words["causes"], words["reasons"]) == (["lost"], ["too_late"])
+    assert words["reasons"] == ["too_late"]
     assert game("alone").data.components() == []
     assert (tmp_path / "texts" / "alone" / "en.json").read_bytes() == b"{}"
 

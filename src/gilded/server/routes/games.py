@@ -52,7 +52,9 @@ def _describe(rules: Game) -> wire.GameInfo:
 
 def _first_game(rules: Game) -> wire.FirstGame | None:
     first = rules.first_game
-    return first and wire.FirstGame(first.seats, {**rules.new(first.seats, 0, first.options).options}, LEVELS[0])
+    if first is None:
+        return None
+    return wire.FirstGame(first.seats, rules.new(first.seats, 0, first.options).options, LEVELS[0])
 
 
 @get("/games/{name:str}/rules/{language:str}", sync_to_thread=False)
