@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { decide, lit, ourTurn, sitDown } from "./table";
 
 const bar = (page: Page) => page.locator("[data-decision]");
-const help = (page: Page) => bar(page).getByText("The number on a room is what the way costs");
+const help = (page: Page) => bar(page).getByText("Each step from room to room costs one move");
 
 test.use({ hasTouch: true });
 test("a decision is explained on a phone, and a finger reads once what it has picked", async ({ page }) => {
