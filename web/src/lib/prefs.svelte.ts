@@ -1,4 +1,4 @@
-/** What this browser remembers: language, light, inks, sounds, the pace of bots, whether to notify, to heed single keys, and what is known. */
+/** What this browser remembers: language, light, inks, sounds, the pace of bots, whether to notify, to heed single keys, to explain decisions, and what is known. */
 import type { Messages, Values } from "./messages";
 import { text } from "./messages";
 import { PACES, type Pace } from "../table/story.svelte";
@@ -39,6 +39,8 @@ class Prefs {
 
   pace = $state<Pace>(stored("pace", PACES, "normal"));
   shortcuts = $state(stored("shortcuts", ["yes", "no"], "yes") === "yes");
+  /** Whether a sentence of help stands beside each decision. */
+  guidance = $state(stored("guidance", ["yes", "no"], "yes") === "yes");
   /** Whether the reader was told that what is gold on the board can be chosen. */
   knowsGold = $state(stored("gold", ["known", "new"], "new") === "known");
 
@@ -85,6 +87,11 @@ class Prefs {
   setShortcuts(wanted: boolean): void {
     this.shortcuts = wanted;
     localStorage.setItem("gilded.shortcuts", wanted ? "yes" : "no");
+  }
+
+  setGuidance(wanted: boolean): void {
+    this.guidance = wanted;
+    localStorage.setItem("gilded.guidance", wanted ? "yes" : "no");
   }
 
   /** Ask the browser for leave to notify; answers whether it is as wanted now. */

@@ -28,6 +28,10 @@ class Tip {
 
 export const tip = new Tip();
 
+const texts = new WeakMap<Element, string>();
+/** What an element tells; undefined for one that tells nothing. */
+export const toldBy = (element: Element): string | undefined => texts.get(element);
+
 /** How long a finger rests on a thing to learn its name, in milliseconds. */
 const LONG_PRESS = 450;
 const CHOOSABLE = "button, a, [role=button]";
@@ -71,6 +75,7 @@ export function tells(text: string) {
       ["blur", hide],
     ];
     for (const [name, listener] of pairs) element.addEventListener(name, listener);
+    texts.set(element, text);
     element.setAttribute("data-told", "");
     element.addEventListener("click", click, { capture: true });
     document.addEventListener("pointerdown", away);

@@ -46,7 +46,8 @@ export const alone = () => open(state(table([0]), position(3, 0, [0]), [entry(2)
 /** Two people at one screen; seat 0 reads and must decide. */
 export async function together(owes: number[], given: Partial<Position> = {}): Promise<void> {
   await open(state(table([0, 1]), position(3, 0, owes, given), [entry(3)]));
-  if (room.screen.curtain !== null) void room.screen.readAs(room.screen.curtain);
+  if (room.screen.curtain === null) return;
+  void room.screen.readAs(room.screen.curtain);
   server.call("GET", "/").answer(state(table([0, 1]), position(3, 0, owes, given), [entry(3)]));
   await settle();
 }

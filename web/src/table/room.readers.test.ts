@@ -10,6 +10,7 @@ describe("several people at one screen", () => {
   test("the page passes to whoever must decide, and the server is told whose eyes it sees with", async () => {
     await together([0]);
     expect([room.screen.reader, room.screen.spokenTo]).toEqual([0, [0]]);
+    expect(server.waiting("GET", "/"), "what it opened with is read once").toBe(0);
     server.socket.hears(push(position(4, 0, [1]), [entry(4)]));
     await answer("GET", "/", state(table([0, 1]), position(4, 1, [1]), [entry(3), entry(4)]));
     expect([room.screen.reader, room.actor, shown()]).toEqual([1, 1, [4, 1]]);

@@ -57,6 +57,11 @@ export class Screen {
 
   /** Where nothing is hidden nobody need say that the screen has been passed on. */
   passOn(): void {
-    if (this.next !== null && this.curtain === null) void this.readAs(this.next);
+    const { next, room } = this;
+    if (next === null || this.curtain !== null) return;
+    // A page that opens is given what one of its people sees: if it is theirs, there is nothing more to read.
+    if (this.reader !== null || next !== room.position!.seat) return void this.readAs(next);
+    this.reader = next;
+    room.connection.watch(next);
   }
 }
