@@ -87,8 +87,8 @@ async def cancel(database: Database, tournament: str, person: Person) -> None:
 def check_has_account(person: Person) -> None:
     """Tournaments are for people whom one can find again."""
     if person.guest:
-        detail = "For this you need an account, which takes a name and a password. Open one, and try again."
-        raise forbidden("account_needed", detail)
+        detail = "Tournaments are for people with an account, which takes a name and a password. Open one first."
+        raise conflict("guests_take_no_part", detail)
 
 
 async def _change(database: Database, tournament: str, work: Change) -> None:
