@@ -18,6 +18,7 @@ from gilded.server.protocol import wire
 from gilded.server.storage.database import Database, database_url, now
 from gilded.server.storage.models import ENTRIES, LEAGUES, PAIRINGS, SEATS, TABLES, TOURNAMENTS
 from gilded.server.tables.tables import Tables
+from gilded.server.tournaments import rounds
 from gilded.server.tournaments.announcing import _new_row
 from gilded.server.tournaments.field import Field, read_field, read_row
 from gilded.server.tournaments.rounds import run_tournaments
@@ -114,7 +115,17 @@ def test_several_processes_take_each_step_once(db: str) -> None:
     on_database(db, work)
 
 
-def go_on(db: str) -> None:
+def test_a_process_that_is_late_finds_the_round_begun(db: str) -> None:
+    async def work(database: Database) -> None:
+        tournament, tables = await announce(database), tables_of(database)
+        await rounds.go_on(tables, tournament)
+        await rounds.go_on(tables, tournament)
+        assert (await field_of(database, tournament)).row.round == 1
+
+    on_database(db, work)
+
+
+def keep_going(db: str) -> None:
     """What a process does until it is killed."""
 
     async def work(database: Database) -> None:
@@ -131,7 +142,7 @@ def test_processes_that_are_killed_leave_the_rest_to_the_next(db: str, tmp_path:
     forks.set_forkserver_preload(["server.tournaments.test_rounds"])
     chance = random.Random(4)
     for _ in range(4):
-        process = forks.Process(target=go_on, args=(db,))
+        process = forks.Process(target=keep_going, args=(db,))
         process.start()
         process.join(0.3 + chance.random() * 0.3)
         process.kill()
@@ -145,7 +156,7 @@ def test_processes_that_are_killed_leave_the_rest_to_the_next(db: str, tmp_path:
     killed = on_database(db, work)
     undisturbed = str(tmp_path / "undisturbed.sqlite3")
     on_database(undisturbed, announce)
-    go_on(undisturbed)
+    keep_going(undisturbed)
 
     async def read(database: Database) -> Any:
         async with database.reading() as connection:

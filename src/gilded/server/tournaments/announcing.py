@@ -13,7 +13,7 @@ from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import tournaments as shapes
 from gilded.server.protocol.problems import Refused, conflict, forbidden, not_found
 from gilded.server.storage.database import Database, new_id, now
-from gilded.server.storage.models import LEAGUES, TOURNAMENTS
+from gilded.server.storage.models import LEAGUES, TOURNAMENTS, USERS
 from gilded.server.tables.draws import new_secret
 from gilded.server.tournaments.entering import check_has_account
 from gilded.server.tournaments.field import TournamentRow
@@ -128,6 +128,8 @@ def _moment(starts: float) -> float:
 
 
 async def _check_quota(connection: AsyncConnection, person: str) -> None:
+    # Whoever announces two at the same moment has the second counted after the first; SQLite has one writer anyway.
+    await connection.execute(select(USERS.c.id).where(USERS.c.id == person).with_for_update(key_share=True))
     going_on = (TOURNAMENTS.c.organiser == person, TOURNAMENTS.c.status.in_(("announced", "running")))
     count = (await connection.execute(select(func.count()).where(*going_on))).scalar_one()
     if count >= MOST_AT_ONCE:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import ColumnElement, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import GildedError, game
@@ -22,7 +22,7 @@ from gilded.server.tables.log import read_table
 from gilded.server.tables.start import begin_game
 from gilded.server.tables.tables import Tables
 from gilded.server.tournaments.announcing import announce_next
-from gilded.server.tournaments.field import Entry, Field, TournamentRow, change, read_field, read_row
+from gilded.server.tournaments.field import Entry, Field, TournamentRow, change, read_field
 from gilded.server.tournaments.pairing import SMALLEST, Table, round_robin, swiss, table_sizes, without_byes
 from gilded.server.tournaments.results import take_down_results
 
@@ -32,23 +32,30 @@ AT_ONCE = 20
 async def run_tournaments(tables: Tables) -> None:
     """Take every step that is due."""
     await take_down_results(tables.database)
-    due = (TOURNAMENTS.c.status.in_(("announced", "running")), TOURNAMENTS.c.next_at <= now())
+    query = select(TOURNAMENTS.c.id).where(*_is_due()).limit(AT_ONCE)
     async with tables.database.reading() as connection:
-        found = (await connection.execute(select(TOURNAMENTS.c.id).where(*due).limit(AT_ONCE))).scalars().all()
+        found = (await connection.execute(query)).scalars().all()
     troubles: list[Exception] = []
     for tournament in found:
         try:
-            await _go_on(tables, tournament)
+            await go_on(tables, tournament)
         except Exception as error:  # one that cannot go on, perhaps for want of its game, holds up no other
             troubles.append(error)
     if troubles:
         raise troubles[0]
 
 
-async def _go_on(tables: Tables, tournament: str) -> None:
-    """Begin the next round, or end the tournament."""
+def _is_due() -> tuple[ColumnElement[bool], ...]:
+    return TOURNAMENTS.c.status.in_(("announced", "running")), TOURNAMENTS.c.next_at <= now()
+
+
+async def go_on(tables: Tables, tournament: str) -> None:
+    """Begin the next round, or end the tournament, if another process has not done so meanwhile."""
     async with tables.database.reading() as connection:
-        field = await read_field(connection, await read_row(connection, tournament))
+        found = await connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament, *_is_due()))
+        if (due := found.one_or_none()) is None:
+            return
+        field = await read_field(connection, TournamentRow.of(due))
     row, playing = field.row, field.playing()
     if row.status == "announced" and len(playing) < max(row.fewest, SMALLEST):
         await _end(tables.database, row, "cancelled")
