@@ -19,7 +19,7 @@ from gilded.server.storage.database import Database, database_url, now
 from gilded.server.storage.models import ENTRIES, LEAGUES, PAIRINGS, SEATS, TABLES, TOURNAMENTS
 from gilded.server.tables.tables import Tables
 from gilded.server.tournaments import rounds
-from gilded.server.tournaments.announcing import _new_row
+from gilded.server.tournaments.announcing import new_row
 from gilded.server.tournaments.field import Field, read_field, read_row
 from gilded.server.tournaments.rounds import run_tournaments
 from server.club.finished import add_users, on_database, user_row
@@ -42,7 +42,7 @@ async def announce(database: Database, people: int = PEOPLE, **more: Any) -> str
     data = shapes.TournamentSettings(game="credit_mobilier", format="swiss", rounds=ROUNDS, seats=4, clock=clock)
     users = [user_row(f"Person {number}") for number in range(people)]
     await add_users(database, *users)
-    row = _new_row(users[0]["id"], data, now()) | {"name": "Cup", "secret": "5e" * 32} | more
+    row = new_row(users[0]["id"], data, now()) | {"name": "Cup", "secret": "5e" * 32} | more
     async with database.writing() as connection:
         await connection.execute(insert(TOURNAMENTS).values(row))
         entries = [

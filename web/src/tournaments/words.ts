@@ -7,6 +7,10 @@ import { clockWords } from "../table/clocks";
 /** Points with their halves. */
 export const points = (count: number): string => new Intl.NumberFormat(prefs.language).format(count);
 
+/** Its name; the tournaments of a league bear the same, and are told apart by their numbers. */
+export const called = ({ name, number }: Tournament): string =>
+  number === null ? name : `${name} ${number + 1}`;
+
 /** How it is played, on one line. */
 export function manner(one: Tournament): string {
   return [

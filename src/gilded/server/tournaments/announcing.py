@@ -30,7 +30,7 @@ async def announce(database: Database, person: Person, data: shapes.NewTournamen
     """Announce a tournament; its id."""
     check_has_account(person)
     starts = _moment(data.starts.timestamp()) if data.starts else None
-    row = _new_row(person.id, data, starts) | {"private": data.private, "name": clean_name(data.name)}
+    row = new_row(person.id, data, starts) | {"private": data.private, "name": clean_name(data.name)}
     async with database.writing() as connection:
         await _check_quota(connection, person.id)
         await connection.execute(insert(TOURNAMENTS).values(row))
@@ -40,7 +40,7 @@ async def announce(database: Database, person: Person, data: shapes.NewTournamen
 async def found_league(database: Database, person: Person, data: shapes.NewLeague) -> str:
     """Found a league, and announce its first tournament; the league's id."""
     check_has_account(person)
-    row = _new_row(person.id, data, _moment(data.starts.timestamp())) | {"name": clean_name(data.name)}
+    row = new_row(person.id, data, _moment(data.starts.timestamp())) | {"name": clean_name(data.name)}
     league = {"id": new_id(), "name": row["name"], "organiser": person.id, "tournaments": data.tournaments}
     async with database.writing() as connection:
         await _check_quota(connection, person.id)
@@ -75,7 +75,7 @@ async def announce_next(connection: AsyncConnection, last: TournamentRow) -> Non
     await connection.execute(insert(TOURNAMENTS).values(settings | {"number": number, "began": None, "ended": None}))
 
 
-def _new_row(organiser: str, data: shapes.TournamentSettings, starts: float | None) -> dict[str, Any]:
+def new_row(organiser: str, data: shapes.TournamentSettings, starts: float | None) -> dict[str, Any]:
     """The columns of a tournament; Refused if it cannot be played so."""
     rules = game(data.game)
     if data.seats not in rules.seats:
