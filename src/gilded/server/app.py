@@ -32,6 +32,7 @@ from gilded.server.routes import (
     rest,
     seats,
     tables,
+    tournaments,
     undo,
 )
 from gilded.server.routes.errors import CSRF_COOKIE, HANDLERS, no_such_schema
@@ -45,7 +46,7 @@ ROUTES = [
     each.ROUTES
     for each in (
         *(accounts, rest, people, friends, invitations, games, tables, own_tables, seats, decisions, undo, chat),
-        *(fork, history, records, coach, live, health),
+        *(fork, history, records, coach, live, tournaments, health),
     )
 ]
 

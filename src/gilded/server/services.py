@@ -42,6 +42,7 @@ from gilded.server.tables.quotas import TableQuotas
 from gilded.server.tables.reminders import remind
 from gilded.server.tables.shutdown import save_tables
 from gilded.server.tables.tables import Tables
+from gilded.server.tournaments.rounds import run_tournaments
 
 HOUSEKEEPING_SECONDS = 1.0
 EXPIRY_SECONDS = 60.0
@@ -99,8 +100,8 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, finished games that nobody has counted, bots whose process has died,
-        pages that missed a change (some tables at a time).
+        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, bots
+        whose process has died, pages that missed a change (some tables at a time).
 
         Once a minute: tables that were never started.
         """
@@ -110,6 +111,7 @@ class Services:
             partial(see_to_overdue, self.tables): HOUSEKEEPING_SECONDS,
             partial(remind, self.tables): REMIND_SECONDS,
             partial(count_finished, self.database): HOUSEKEEPING_SECONDS,
+            partial(run_tournaments, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,

@@ -114,6 +114,23 @@ RACES = {
     "DELETE /session": (
         "server.live.test_checks_over_the_socket:test_who_has_signed_out_decides_nothing_with_what_was_under_way",
     ),
+    "POST /tournaments": ("server.tournaments.test_entering:test_what_is_announced_at_the_same_moment_is_all_there",),
+    "POST /leagues": ("server.tournaments.test_entering:test_what_is_announced_at_the_same_moment_is_all_there",),
+    "POST /tournaments/{tournament}/enter": (
+        "server.tournaments.test_entering:test_of_many_who_want_the_last_place_one_has_it",
+        "server.tournaments.test_entering:test_one_person_at_two_browsers_enters_and_leaves_once",
+    ),
+    "POST /tournaments/{tournament}/leave": (
+        "server.tournaments.test_entering:test_one_person_at_two_browsers_enters_and_leaves_once",
+        "server.tournaments.test_entering:test_who_leaves_as_it_starts_plays_or_is_gone",
+    ),
+    "POST /tournaments/{tournament}/start": (
+        "server.tournaments.test_entering:test_who_leaves_as_it_starts_plays_or_is_gone",
+    ),
+    "POST /tournaments/{tournament}/cancel": (
+        "server.tournaments.test_entering:test_who_enters_as_it_is_called_off_hears_of_it",
+    ),
+    "POST /leagues/{league}/end": ("server.tournaments.test_entering:test_a_league_ends_once",),
 }
 NEED_NONE = {
     "POST /session": "every answer is a session of its own",

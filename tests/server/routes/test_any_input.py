@@ -1,6 +1,8 @@
 """Bad input of every kind, on every route: a clear answer, never a fault of the server."""
 
 import json
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -23,8 +25,20 @@ def a_record() -> Json:
     return found
 
 
+SOON = (datetime.now(UTC) + timedelta(days=1)).isoformat()
+
+
+def a_tournament(ann: Person) -> tuple[str, str]:
+    """A tournament of a league, and the league."""
+    settings = {"game": "carnegie", "format": "swiss", "rounds": 2, "seats": 4, "clock": {"minutes": 9}}
+    league = ann.post("/leagues", {"name": "L", "starts": SOON, "tournaments": 2, "days": 7, **settings})
+    return league["league"]["next"]["id"], league["league"]["id"]
+
+
 def generator(ann: Person) -> tuple[Generator, str]:
     """A generator that knows a table that waits for people, and another in play."""
+    ann.post("/accounts", {"name": f"Ann {uuid4().hex[:8]}", "password": "correct horse"})
+    tournament, league = a_tournament(ann)
     waiting, live = ann.open_table(ME, OPEN), ann.open_table(ME, HERE, game="chartered")
     position = ann.position(live)
     seat, actions = next(iter(position["legal"].items()))
@@ -34,6 +48,8 @@ def generator(ann: Person) -> tuple[Generator, str]:
         "nonce": "0" * 64, "name": "carnegie", "language": "en", "password": "correct horse", "old_password": "x" * 9,
         "webhook": None, "game": "credit_mobilier", "seats": [ME, HERE], "options": {}, "private": True, "seed": "7",
         "clock": {"minutes": 5, "increment_seconds": 1}, "several_seats": False, "agree": True, "level": "merchant",
+        "tournament": tournament, "league": league, "format": "swiss", "rounds": 2, "fewest": 3, "most": 9, "days": 7,
+        "pause_minutes": 1, "tournaments": 2, "starts": SOON, "pace": "live",
         "record": a_record(), "text": "hello", "bots": False,
     }  # fmt: skip
     document = httpx.get(f"{ann.address}/schema/openapi.json").json()

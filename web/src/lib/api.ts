@@ -1,6 +1,7 @@
 /** Calls of the server's JSON API; every refusal arrives as a `Problem` that can be worded in any language. */
 import type {
   Announcement,
+  Calendar,
   Chart,
   Entry,
   FinishedGame,
@@ -10,8 +11,12 @@ import type {
   Invitation,
   Invited,
   Leaderboard,
+  League,
+  LeagueState,
   Hint,
+  NewLeague,
   NewTable,
+  NewTournament,
   OwnTable,
   Position,
   Previews,
@@ -26,6 +31,8 @@ import type {
   Sources,
   Table,
   TableState,
+  Tournament,
+  TournamentState,
   User,
   Waiting,
 } from "../wire";
@@ -203,6 +210,19 @@ export const api = {
   at: (id: string, seq: number, look: Look) => call<Position>("GET", `/tables/${id}/at/${seq}${query(look)}`),
   chart: (id: string, look: Look) => call<Chart>("GET", `/tables/${id}/chart${query(look)}`),
   sources: (id: string, look: Look) => call<Sources>("GET", `/tables/${id}/sources${query(look)}`),
+  tournaments: () => call<Calendar>("GET", "/tournaments"),
+  tournament: (id: string, key: string | null) =>
+    call<TournamentState>("GET", `/tournaments/${id}${query({ key })}`),
+  announce: (tournament: NewTournament) => call<TournamentState>("POST", "/tournaments", tournament),
+  enter: (id: string, key: string | null, nonce: string) =>
+    call<TournamentState>("POST", `/tournaments/${id}/enter`, { key, nonce }),
+  leaveTournament: (id: string) => call<Tournament>("POST", `/tournaments/${id}/leave`),
+  startTournament: (id: string) => call<TournamentState>("POST", `/tournaments/${id}/start`),
+  cancelTournament: (id: string) => call<TournamentState>("POST", `/tournaments/${id}/cancel`),
+  leagues: () => call<League[]>("GET", "/leagues"),
+  league: (id: string) => call<LeagueState>("GET", `/leagues/${id}`),
+  foundLeague: (league: NewLeague) => call<LeagueState>("POST", "/leagues", league),
+  endLeague: (id: string) => call<LeagueState>("POST", `/leagues/${id}/end`),
   upload: (record: string) => call<Table>("POST", "/records", record),
   recordAddress: (id: string, look: Look) => `${ROOT}/tables/${id}/record${query(look)}`,
   liveAddress: (id: string, look: Look) => {

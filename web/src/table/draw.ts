@@ -31,9 +31,10 @@ function recall(table: string): Memory | null {
   }
 }
 
+export const randomNonce = (): string => hex(crypto.getRandomValues(new Uint8Array(BYTES)));
+
 /** A nonce for a seat that is not known yet. */
-export const newNonce = ({ draw }: Table): string | null =>
-  draw && hex(crypto.getRandomValues(new Uint8Array(BYTES)));
+export const newNonce = ({ draw }: Table): string | null => draw && randomNonce();
 
 /** A nonce for this seat, remembered until the game is over. */
 export function nonceFor(table: Table, seat: number): string | null {

@@ -125,6 +125,7 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     several_seats: false,
     hints: false,
     closed: false,
+    tournament: null,
     ...given,
   };
 }

@@ -12,6 +12,7 @@ from gilded.server.club.ratings import Strength
 from gilded.server.protocol.own_data import (
     OwnData,
     OwnDecision,
+    OwnEntry,
     OwnInvitation,
     OwnLine,
     OwnRating,
@@ -26,6 +27,7 @@ from gilded.server.storage.models import (
     BLOCKS,
     CHAT,
     CHAT_SEEN,
+    ENTRIES,
     FRIENDS,
     INVITATIONS,
     LOG,
@@ -35,6 +37,7 @@ from gilded.server.storage.models import (
     SEATS,
     SESSIONS,
     TABLES,
+    TOURNAMENTS,
     USERS,
 )
 from gilded.server.storage.outages import first_line, outage_of
@@ -68,6 +71,10 @@ async def _read_all(database: Database, person: Person) -> OwnData:
         seen = await connection.execute(select(CHAT_SEEN).where(CHAT_SEEN.c.user == person.id))
         results = await connection.execute(select(RESULTS).where(RESULTS.c.user == person.id).order_by(RESULTS.c.ended))
         ratings = await connection.execute(select(RATINGS).where(RATINGS.c.user == person.id).order_by(RATINGS.c.game))
+        entered = select(TOURNAMENTS.c.id, TOURNAMENTS.c.name, ENTRIES.c.at, ENTRIES.c.out_since)
+        entered = entered.join(ENTRIES, ENTRIES.c.tournament == TOURNAMENTS.c.id).where(ENTRIES.c.user == person.id)
+        entries = await connection.execute(entered.order_by(ENTRIES.c.at))
+        organised = await connection.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.organiser == person.id))
         return OwnData(
             user=person.user(),
             created=moment(user.created),
@@ -87,6 +94,8 @@ async def _read_all(database: Database, person: Person) -> OwnData:
             blocked=await _ties(connection, BLOCKS, person),
             invitations=await _invitations(connection, person),
             reports=await _reports(connection, person),
+            entries=[OwnEntry(row.id, row.name, moment(row.at), row.out_since) for row in entries],
+            organised=list(organised.scalars()),
         )
 
 

@@ -29,11 +29,12 @@ def has_left(seat: SeatRow) -> bool:
     return seat.kind == "bot" and seat.user is not None
 
 
-def places(table: TableRow, seats: Sequence[SeatRow]) -> list[int]:
+def places(table: TableRow, seats: Sequence[SeatRow], left: Sequence[bool] | None = None) -> list[int]:
     """The place of each seat: the winners, the others by score, and at the end together those who have left."""
     scores, winners = table.scores or [], table.winners or []
+    left = left or [has_left(seat) for seat in seats]
     order = [
-        (1, 0, 0) if has_left(seat) else (0, int(seat.number not in winners), -scores[seat.number]) for seat in seats
+        (1, 0, 0) if left[seat.number] else (0, int(seat.number not in winners), -scores[seat.number]) for seat in seats
     ]
     return [1 + sum(other < mine for other in order) for mine in order]
 

@@ -62,6 +62,16 @@ class OwnRating(msgspec.Struct):
     games: int
 
 
+class OwnEntry(msgspec.Struct):
+    """A tournament in which one takes or took part."""
+
+    tournament: str
+    name: str
+    entered: str
+    out_since: int | None
+    """The round after which one was paired no more."""
+
+
 class OwnSeen(msgspec.Struct):
     """How far one has read the chat of a table."""
 
@@ -123,3 +133,6 @@ class OwnData(msgspec.Struct):
     blocked: list[OwnTie]
     invitations: list[OwnInvitation]
     reports: list[OwnReport]
+    entries: list[OwnEntry]
+    organised: list[str]
+    """The tournaments that one has announced."""

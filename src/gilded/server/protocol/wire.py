@@ -324,6 +324,8 @@ class Table(msgspec.Struct):
     """Whether people may ask for hints here when several play."""
     closed: bool
     """Whether an operator has closed the table, which is why it is archived."""
+    tournament: str | None
+    """The tournament that the game belongs to."""
 
 
 class Position(msgspec.Struct):

@@ -101,6 +101,8 @@ def _check_may_be_replaced(live: LiveTable, seat: SeatRow, here: bool, absent_se
         return
     if live.row.status == "open":
         raise conflict("seat_taken", "Somebody sits there, and the game has not started: only they can leave.")
+    if live.row.tournament:
+        raise conflict("of_tournament", "In a tournament nobody is replaced before their time is up.")
     if live.row.pace == "days":
         raise conflict("over_days", "At a table over days nobody is replaced before their time is up.")
     waited = now() - live.row.moved if seat.number in live.row.to_act else 0.0

@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Table, Text, false
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Table, Text, UniqueConstraint, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -121,6 +121,8 @@ class TableModel(Model):
     """Whether those who only watch have a chat of their own."""
     rematch: Mapped[str | None] = mapped_column(ID)
     """The table at which the same people play again."""
+    tournament: Mapped[str | None] = mapped_column(ID)
+    """The tournament that the game belongs to."""
 
 
 class SeatModel(Model):
@@ -323,6 +325,104 @@ class ReportModel(Model):
     closed: Mapped[float | None] = mapped_column(index=True)
 
 
+class LeagueModel(Model):
+    """A league: tournaments with the same settings, one after the other, so many to a season."""
+
+    __tablename__ = "leagues"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    organiser: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    tournaments: Mapped[int]
+    """How many make a season."""
+    days: Mapped[float]
+    """From the start of one tournament to the next."""
+    created: Mapped[float]
+    ended: Mapped[float | None]
+    """Since when no further tournament is announced."""
+
+
+class TournamentModel(Model):
+    """A tournament. `revision` grows with every change, so that of two who go on with it one does."""
+
+    __tablename__ = "tournaments"
+    __table_args__ = (
+        Index("ix_tournaments_status_next_at", "status", "next_at"),
+        Index("ix_tournaments_organiser_status", "organiser", "status"),
+    )
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    organiser: Mapped[str] = mapped_column(ID, ForeignKey("users.id"))
+    game: Mapped[str] = mapped_column(String(40))
+    options: Mapped[dict[str, Any]]
+    format: Mapped[str] = mapped_column(String(20))
+    rounds: Mapped[int]
+    seats: Mapped[int]
+    """How many shall sit at a table, where the number of people allows it."""
+    clock_minutes: Mapped[float]
+    clock_increment: Mapped[float]
+    clock_per_turn: Mapped[bool]
+    pace: Mapped[str] = mapped_column(String(10))
+    pause_minutes: Mapped[float]
+    """Between two rounds."""
+    private: Mapped[bool]
+    key: Mapped[str] = mapped_column(String(32))
+    starts: Mapped[float | None]
+    """When it starts; without a time, as soon as it is full."""
+    fewest: Mapped[int]
+    most: Mapped[int]
+    status: Mapped[str] = mapped_column(String(10))
+    round: Mapped[int]
+    """The round that is played, or was the last; 0 before the first."""
+    next_at: Mapped[float | None]
+    """When the first or the next round begins, or the tournament ends; null while that depends on people."""
+    revision: Mapped[int]
+    secret: Mapped[str] = mapped_column(String(64))
+    """What all draws follow from; shown once it is over, and its SHA-256 from the beginning."""
+    created: Mapped[float]
+    began: Mapped[float | None]
+    ended: Mapped[float | None]
+    league: Mapped[str | None] = mapped_column(ID, ForeignKey("leagues.id"), index=True)
+    number: Mapped[int | None]
+    """Which of its league's tournaments it is, from 0."""
+
+
+class EntryModel(Model):
+    """Somebody who takes part in a tournament; `user` is null once they have deleted everything."""
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("tournament", "user"),)
+
+    tournament: Mapped[str] = mapped_column(ID, ForeignKey("tournaments.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    user: Mapped[str | None] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    at: Mapped[float]
+    nonce: Mapped[str | None] = mapped_column(String(64))
+    """The person's part of the draws."""
+    out_since: Mapped[int | None]
+    """The round after which the person is paired no more: they have left, or a bot has played on for them."""
+
+
+class PairingModel(Model):
+    """Where an entrant sits in a round, and what came of it; who has a bye sits at no table."""
+
+    __tablename__ = "pairings"
+
+    tournament: Mapped[str] = mapped_column(ID, ForeignKey("tournaments.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True)
+    entrant: Mapped[int] = mapped_column(primary_key=True)
+    table: Mapped[str | None] = mapped_column(ID)
+    """No foreign key: the result stays when the table is deleted."""
+    number: Mapped[int | None]
+    """Of the table in its round, from 1: the best in the standings sit at the first."""
+    seat: Mapped[int | None]
+    place: Mapped[int | None]
+    score: Mapped[int | None]
+    left: Mapped[bool] = mapped_column(server_default=false())
+    """Whether a bot finished the game for them."""
+
+
 class SettingModel(Model):
     """A value that all processes share, such as the secret that signs CSRF tokens."""
 
@@ -364,5 +464,9 @@ FRIENDS = _table(FriendModel)
 BLOCKS = _table(BlockModel)
 INVITATIONS = _table(InvitationModel)
 REPORTS = _table(ReportModel)
+LEAGUES = _table(LeagueModel)
+TOURNAMENTS = _table(TournamentModel)
+ENTRIES = _table(EntryModel)
+PAIRINGS = _table(PairingModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)

@@ -68,6 +68,7 @@ class TableRow(msgspec.Struct, gc=False):
     remind: float | None = None
     spectator_chat: bool = False
     rematch: str | None = None
+    tournament: str | None = None
 
     @property
     def mark(self) -> Mark:

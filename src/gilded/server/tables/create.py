@@ -27,7 +27,7 @@ async def create_table(
     """Open a table that waits for its people."""
     table = new_id()
     seats = [_new_seat(table, number, seat, person, data.clock) for number, seat in enumerate(data.seats)]
-    row = _new_table_row(table, rules, person.id) | {
+    row = new_table_row(table, rules, person.id) | {
         "options": options,
         "private": data.private,
         "seed": data.seed,
@@ -60,7 +60,8 @@ def _new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock
             return row
 
 
-def _new_table_row(table: str, rules: Game, host: str) -> dict[str, Any]:
+def new_table_row(table: str, rules: Game, host: str) -> dict[str, Any]:
+    """The columns that every new table has."""
     return {
         "id": table,
         "game": rules.name,
@@ -108,7 +109,7 @@ def started_table(
     """A table in the middle of a game; `columns` are those of its row that differ from a new table's."""
     table = seats[0].table
     return StartedTable(
-        row=_new_table_row(table, rules, host) | columns,
+        row=new_table_row(table, rules, host) | columns,
         seats=[msgspec.structs.asdict(seat) for seat in seats],
         snapshots=snapshots,
         log=[log_row(table, entry) for entry in entries],

@@ -9,17 +9,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.core import GildedError
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol.problems import Refused
+from gilded.server.storage.database import now
 from gilded.server.storage.models import (
     BLOCKS,
     CHAT,
     CHAT_SEEN,
+    ENTRIES,
     FRIENDS,
     INVITATIONS,
+    LEAGUES,
     RATINGS,
     REPORTS,
     RESULTS,
     SEATS,
     TABLES,
+    TOURNAMENTS,
     USERS,
 )
 from gilded.server.tables.expiry import close_tables
@@ -94,8 +98,22 @@ async def forget_person(connection: AsyncConnection, user: str) -> None:
     for column in PERSONAL:
         await connection.execute(delete(column.table).where(column == user))
     await connection.execute(update(REPORTS).where(REPORTS.c.by == user).values(by=None))
+    await _leave_tournaments(connection, user)
     nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language"))
     await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, rest=null(), **nothing))
+
+
+async def _leave_tournaments(connection: AsyncConnection, user: str) -> None:
+    """Before the start as if the person had never entered; later they are paired no more."""
+    of_user = select(ENTRIES.c.tournament).where(ENTRIES.c.user == user)
+    announced = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.status == "announced")
+    changed = update(TOURNAMENTS).where(TOURNAMENTS.c.id.in_(of_user))
+    await connection.execute(changed.values(revision=TOURNAMENTS.c.revision + 1))
+    own = ENTRIES.c.user == user
+    await connection.execute(delete(ENTRIES).where(own, ENTRIES.c.tournament.in_(announced)))
+    await connection.execute(update(ENTRIES).where(own).values(user=None, nonce=None))
+    ended = (LEAGUES.c.organiser == user, LEAGUES.c.ended.is_(None))
+    await connection.execute(update(LEAGUES).where(*ended).values(ended=now()))
 
 
 async def _forget_in_forks(connection: AsyncConnection, user: str) -> None:

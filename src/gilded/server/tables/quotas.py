@@ -42,7 +42,8 @@ async def _own_quota(connection: AsyncConnection, person: str, name: str, most: 
 
 
 async def _count(connection: AsyncConnection, person: str, status: str) -> int:
-    query = select(func.count()).where(TABLES.c.host == person, TABLES.c.status == status)
+    opened = (TABLES.c.host == person, TABLES.c.tournament.is_(None))  # nobody has opened those of tournaments
+    query = select(func.count()).where(*opened, TABLES.c.status == status)
     if status == "live":
         query = query.where(TABLES.c.moved > now() - IDLE_SECONDS)
     return int((await connection.execute(query)).scalar_one())

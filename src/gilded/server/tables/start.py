@@ -23,7 +23,7 @@ async def start_game(tables: Tables, table: str, person: Person, nonce: str | No
             check_may_see(live, person.id, None)
             _check_may_start(live, person)
             await tables.quotas.check_live(connection, person.id)
-            await _start(connection, live, nonce)
+            await begin_game(connection, live, nonce)
         live = await tables.cache.reload(table)
     tables.changed(live)
     tables.turn_passed(live, live.row.to_act)
@@ -39,7 +39,8 @@ def _check_may_start(live: LiveTable, person: Person) -> None:
         raise conflict("open_seats", "There are open seats. Wait for people, or give the seats to bots.")
 
 
-async def _start(connection: AsyncConnection, live: LiveTable, nonce: str | None) -> None:
+async def begin_game(connection: AsyncConnection, live: LiveTable, nonce: str | None = None) -> None:
+    """Draw the seed and set up the game at a table whose seats are all taken."""
     seed = await draw_seed(connection, live, nonce)
     state = live.game.new(len(live.seats), seed, live.row.options)
     changes = {

@@ -141,6 +141,7 @@ def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Ta
         several_seats=row.several_seats,
         hints=row.hints,
         closed=row.closed is not None,
+        tournament=row.tournament,
     )
 
 

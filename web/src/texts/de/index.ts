@@ -1,5 +1,6 @@
 /** The pages' texts in German, by area. */
 import club from "./club.json";
+import tournaments from "./tournaments.json";
 import people from "./people.json";
 import common from "./common.json";
 import lobby from "./lobby.json";
@@ -12,4 +13,18 @@ import advice from "./advice.json";
 import sources from "./sources.json";
 import problem from "./problem.json";
 
-export default { club, people, common, lobby, setup, account, rules, about, table, advice, sources, problem };
+export default {
+  club,
+  people,
+  tournaments,
+  common,
+  lobby,
+  setup,
+  account,
+  rules,
+  about,
+  table,
+  advice,
+  sources,
+  problem,
+};

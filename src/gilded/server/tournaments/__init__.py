@@ -1,0 +1,1 @@
+"""Tournaments that run by themselves, and leagues of them."""
