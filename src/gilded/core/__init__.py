@@ -12,6 +12,7 @@ from gilded.core.errors import (
     IllegalAction,
     MoneyError,
     OptionError,
+    OrderError,
     Reason,
     RecordError,
 )
@@ -22,6 +23,7 @@ from gilded.core.fitted import FittedEvaluator
 from gilded.core.game import Game
 from gilded.core.money import BANK, Cause, purse
 from gilded.core.options import Choice, Flag, Number, Option, Value
+from gilded.core.order import Ended, Order, OrderKind, answer_of, make_order, offered_orders, own_decision
 from gilded.core.possible import Impossible, distinct, in_range, index_of, require
 from gilded.core.preview import Preview, common_preview
 from gilded.core.record import Record
@@ -49,6 +51,7 @@ __all__ = [
     "Choice",
     "Duty",
     "Encoder",
+    "Ended",
     "Evaluator",
     "Event",
     "FastRng",
@@ -69,6 +72,9 @@ __all__ = [
     "OpenKind",
     "Option",
     "OptionError",
+    "Order",
+    "OrderError",
+    "OrderKind",
     "Paid",
     "Panel",
     "Preview",
@@ -91,6 +97,7 @@ __all__ = [
     "Value",
     "View",
     "Words",
+    "answer_of",
     "commitment",
     "common_preview",
     "common_view",
@@ -101,6 +108,9 @@ __all__ = [
     "index_of",
     "load_games",
     "load_table",
+    "make_order",
+    "offered_orders",
+    "own_decision",
     "per_seat",
     "purse",
     "require",

@@ -66,6 +66,10 @@ class OptionError(GildedError):
     """A seat count, seed or option that the game does not have; names the field and the allowed values."""
 
 
+class OrderError(GildedError):
+    """An order that the game does not offer at this moment; names the field and what is allowed."""
+
+
 class GameError(GildedError):
     """No game of that name is installed."""
 

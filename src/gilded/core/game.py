@@ -19,6 +19,7 @@ from gilded.core.event import Event, OnlyOption, Paid
 from gilded.core.first_game import FirstGame
 from gilded.core.money import Cause
 from gilded.core.options import Option, Value, check_options
+from gilded.core.order import OrderKind
 from gilded.core.possible import Impossible
 from gilded.core.preview import Preview, common_preview
 from gilded.core.rng import Rng
@@ -68,6 +69,8 @@ class Game(ABC):
     """Tells where the scores come from. The default knows one source."""
     encoder_type: ClassVar[type[Encoder]] = Encoder
     """Made into `encoding`. The default knows only what every game has."""
+    orders: ClassVar[tuple[OrderKind, ...]] = ()
+    """The kinds of order that may be given in advance at slow tables."""
 
     @property
     def data(self) -> GameData:

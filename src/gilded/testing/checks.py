@@ -11,6 +11,7 @@ from gilded.core.options import Choice, Flag, Option, Value
 from gilded.testing.check_type import Check, Options
 from gilded.testing.evaluations import check_explanations
 from gilded.testing.observations import check_encodings
+from gilded.testing.orders import check_orders
 from gilded.testing.play import LONGEST_GAME, play_on, walk
 from gilded.testing.positions import check_impossible_positions
 from gilded.testing.reasons import check_reasons
@@ -350,6 +351,7 @@ CHECKS: list[Check] = [
     check_samples_play_on,
     check_records,
     check_free_undo,
+    check_orders,
     check_data,
     check_rules_texts,
     check_words,

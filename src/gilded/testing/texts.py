@@ -3,15 +3,19 @@
 import json
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from inspect import getsource
 
 from gilded.core import LANGUAGES, Duty, FastRng, Game, GildedError, Paid, Reason
-from gilded.core.options import Choice
+from gilded.core.options import Choice, Option
 from gilded.testing.check_type import Options
 
 ANCHOR = re.compile(r'^#+ .*<a id="([a-z0-9_-]+)"></a>$', re.MULTILINE)
 COMMENT = re.compile(r"rules#([a-z0-9_-]+)")
+ENDED = re.compile(r'Ended\(\s*"([a-z_]+)"')
+"""How orders name why they end: always with a literal code."""
 CITED_BY_CORE = ("turn", "end")
 WORDED_BY_THE_PAGE = ("another_phase", "not_your_turn", "game_over", "no_such_seat")
 """The reasons of the core, which no game has to put into words."""
@@ -59,14 +63,37 @@ def check_words(game: Game, seats: int, options: Options, seed: int) -> None:
     for option in game.options:
         if isinstance(option, Choice):
             needed |= {f"option.{option.name}.{value}" for value in option.values}
+    needed |= _of_orders(game)
     for named in _named(game, seats, options, seed):
         if isinstance(named, Reason) and named.code not in WORDED_BY_THE_PAGE:
             needed.add(f"reason.{named.code}")
     english = set(game.data.words("en")) - ONLY_IN_ENGLISH
+    choices = {value for kind in game.orders for field in kind.fields for value in _values_of(field)}
+    unnamed = {value for value in choices if not english & {f"order.value.{value}", f"name.{value}"}}
+    assert not unnamed, f"text/en.json has neither order.value.… nor name.… for {sorted(unnamed)}"
     for language in LANGUAGES:
         words = set(game.data.words(language)) - ONLY_IN_ENGLISH
         assert needed <= words, f"text/{language}.json lacks {sorted(needed - words)}"
         assert words == english, f"text/{language}.json and text/en.json differ in {sorted(words ^ english)}"
+
+
+def _of_orders(game: Game) -> set[str]:
+    """The words for the orders that the game offers: their names, what they say, their fields, and how they end."""
+    needed: set[str] = set()
+    for kind in game.orders:
+        needed |= {f"order.{kind.name}", f"order.{kind.name}.says"}
+        needed |= {f"order.{kind.name}.{field.name}" for field in kind.fields}
+    return needed | {f"order.ended.{code}" for code in orders_end(game)}
+
+
+def orders_end(game: Game) -> set[str]:
+    """The codes with which orders of the game end."""
+    modules = {type(kind).__module__ for kind in game.orders}
+    return {code for module in modules for code in ENDED.findall(getsource(import_module(module)))}
+
+
+def _values_of(field: Option) -> tuple[str, ...]:
+    return field.values if isinstance(field, Choice) else ()
 
 
 def _cited_in_comments(folder: Traversable) -> set[str]:

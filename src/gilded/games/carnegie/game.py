@@ -10,6 +10,7 @@ from gilded.core.event import Event
 from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Choice, Option
+from gilded.core.order import OrderKind
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
@@ -24,6 +25,7 @@ from gilded.games.carnegie.bot.evaluator import CarnegieEvaluator
 from gilded.games.carnegie.components import DATA, NAME, Components
 from gilded.games.carnegie.encode import CarnegieEncoder
 from gilded.games.carnegie.events import EVENTS
+from gilded.games.carnegie.orders import ORDERS
 from gilded.games.carnegie.rules.setup import set_up
 from gilded.games.carnegie.rules.steps import STEPS
 from gilded.games.carnegie.solo_cards import LEVELS
@@ -50,6 +52,7 @@ class Carnegie(Game):
     preview_type: ClassVar[type[Preview]] = preview.CarnegiePreview
     evaluator: ClassVar[Evaluator] = CarnegieEvaluator(DATA)
     sources_type: ClassVar[type[ScoreSources]] = CarnegieSources
+    orders: ClassVar[tuple[OrderKind, ...]] = ORDERS
     encoder_type: ClassVar[type[Encoder]] = CarnegieEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:

@@ -10,6 +10,7 @@ from gilded.core.event import Event
 from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Choice, Flag, Number, Option
+from gilded.core.order import OrderKind
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
@@ -26,6 +27,7 @@ from gilded.games.chartered.components import NAME, Components
 from gilded.games.chartered.data_checks import MOST_IN_MARKET, MOST_OPEN_EVENTS
 from gilded.games.chartered.encode import CharteredEncoder
 from gilded.games.chartered.events import EVENTS
+from gilded.games.chartered.orders import ORDERS
 from gilded.games.chartered.rules.setup import set_up
 from gilded.games.chartered.rules.steps import STEPS
 from gilded.games.chartered.sources import CharteredSources
@@ -62,6 +64,7 @@ class Chartered(Game):
     preview_type: ClassVar[type[Preview]] = preview.CharteredPreview
     evaluator: ClassVar[Evaluator] = CharteredEvaluator()
     sources_type: ClassVar[type[ScoreSources]] = CharteredSources
+    orders: ClassVar[tuple[OrderKind, ...]] = ORDERS
     encoder_type: ClassVar[type[Encoder]] = CharteredEncoder
 
     def set_up(self, setup: Setup, rng: Rng) -> State:

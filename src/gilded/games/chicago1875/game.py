@@ -10,6 +10,7 @@ from gilded.core.event import Event
 from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Choice, Flag, Option, Value
+from gilded.core.order import OrderKind
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
@@ -25,6 +26,7 @@ from gilded.games.chicago1875.bot.evaluator import Chicago1875Evaluator
 from gilded.games.chicago1875.components import DATA, NAME, Components
 from gilded.games.chicago1875.encode import Chicago1875Encoder
 from gilded.games.chicago1875.events import EVENTS
+from gilded.games.chicago1875.orders import ORDERS
 from gilded.games.chicago1875.rules.setup import set_up
 from gilded.games.chicago1875.rules.steps import STEPS
 from gilded.games.chicago1875.sources import Chicago1875Sources
@@ -58,6 +60,7 @@ class Chicago1875(Game):
     preview_type: ClassVar[type[Preview]] = preview.Chicago1875Preview
     evaluator: ClassVar[Evaluator] = Chicago1875Evaluator(DATA)
     sources_type: ClassVar[type[ScoreSources]] = Chicago1875Sources
+    orders: ClassVar[tuple[OrderKind, ...]] = ORDERS
     encoder_type: ClassVar[type[Encoder]] = Chicago1875Encoder
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:

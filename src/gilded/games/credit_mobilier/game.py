@@ -10,6 +10,7 @@ from gilded.core.event import Event
 from gilded.core.first_game import FirstGame
 from gilded.core.game import Game
 from gilded.core.options import Flag, Option, Value
+from gilded.core.order import OrderKind
 from gilded.core.preview import Preview
 from gilded.core.rng import Rng
 from gilded.core.saved import Saved
@@ -25,6 +26,7 @@ from gilded.games.credit_mobilier.bot.evaluator import CreditMobilierEvaluator
 from gilded.games.credit_mobilier.components import DATA, NAME, Components
 from gilded.games.credit_mobilier.encode import CreditMobilierEncoder
 from gilded.games.credit_mobilier.events import EVENTS
+from gilded.games.credit_mobilier.orders import ORDERS
 from gilded.games.credit_mobilier.rules.setup import set_up
 from gilded.games.credit_mobilier.rules.steps import STEPS
 from gilded.games.credit_mobilier.sources import CreditMobilierSources
@@ -53,6 +55,7 @@ class CreditMobilier(Game):
     saved_type: ClassVar[type[Saved]] = saved.CreditMobilierSaved
     evaluator: ClassVar[Evaluator] = CreditMobilierEvaluator(DATA)
     sources_type: ClassVar[type[ScoreSources]] = CreditMobilierSources
+    orders: ClassVar[tuple[OrderKind, ...]] = ORDERS
     encoder_type: ClassVar[type[Encoder]] = CreditMobilierEncoder
 
     def treasuries(self, seats: int, options: dict[str, Value]) -> list[str]:
