@@ -15,14 +15,14 @@ from setuptools.command.build_py import build_py
 COMPILED = ("core", "games", "bots", "envs")
 INTERPRETED = (
     # msgspec structs, which mypyc cannot compile
-    "core/draw.py", "core/event.py", "core/first_game.py", "core/options.py", "core/preview.py", "core/record.py",
-    "core/saved.py", "core/view.py",
+    "core/draw.py", "core/event.py", "core/first_game.py", "core/options.py", "core/order.py", "core/preview.py",
+    "core/record.py", "core/saved.py", "core/view.py",
     "games/*/components.py", "games/*/events.py", "games/*/preview.py", "games/*/saved.py", "games/*/view.py",
     "bots/arena.py", "bots/benchmark.py", "bots/ladder.py", "bots/process_bot.py",
     # what runs once per game, per table or per command
     "*/__init__.py", "core/belief.py", "core/catalogue.py", "core/data.py", "core/game.py", "core/plain_board.py",
     "core/registry.py", "core/messages.py", "core/sources.py", "core/terminal.py", "core/words.py",
-    "games/*/*_checks.py", "games/*/possible*.py", "games/*/printed.py", "games/*/sources.py", "games/*/unfit.py",
+    "games/*/*_checks.py", "games/*/orders.py", "games/*/possible*.py", "games/*/printed.py", "games/*/sources.py", "games/*/unfit.py",
     "games/*/game.py", "games/*/terminal.py", "games/*/terminal_*.py",
     "envs/extras.py", "envs/openspiel.py", "envs/pettingzoo_env.py", "envs/position.py", "envs/table.py",
     "envs/vectorised.py", "bots/host.py", "bots/names.py", "bots/ratings.py",

@@ -25,6 +25,7 @@ from gilded.server.routes import (
     history,
     invitations,
     live,
+    orders,
     own_tables,
     page,
     people,
@@ -45,7 +46,21 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(accounts, rest, people, friends, invitations, games, tables, own_tables, seats, decisions, undo, chat),
+        *(
+            accounts,
+            rest,
+            people,
+            friends,
+            invitations,
+            games,
+            tables,
+            own_tables,
+            seats,
+            decisions,
+            orders,
+            undo,
+            chat,
+        ),
         *(fork, history, records, coach, live, tournaments, health),
     )
 ]

@@ -36,6 +36,7 @@ from gilded.server.tables import views
 from gilded.server.tables.census import count_tables
 from gilded.server.tables.expiry import close_never_started
 from gilded.server.tables.live_table import LiveTable
+from gilded.server.tables.order_answers import OrderAnswers
 from gilded.server.tables.overdue import see_to_overdue
 from gilded.server.tables.quarantine import release
 from gilded.server.tables.quotas import TableQuotas
@@ -88,6 +89,7 @@ class Services:
         self.webhooks = Webhooks(
             self.database, settings.public_url, settings.webhook_hosts, self.job_queues.get("notices")
         )
+        self.order_answers = OrderAnswers(self.tables, settings.order_pause)
         self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
         self.tables.reminder_listeners += [self.webhooks.time_is_short]
 
@@ -110,6 +112,7 @@ class Services:
             self.bot_turns.renew_claims: RENEW_SECONDS,
             partial(see_to_overdue, self.tables): HOUSEKEEPING_SECONDS,
             partial(remind, self.tables): REMIND_SECONDS,
+            self.order_answers.look: HOUSEKEEPING_SECONDS,
             partial(count_finished, self.database): HOUSEKEEPING_SECONDS,
             partial(run_tournaments, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,

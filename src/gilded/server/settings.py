@@ -75,6 +75,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     absent_seconds: Annotated[
         float, _about("How long the table waits for an absent person before the host may call a bot.", BOTS, low=0)
     ] = 120.0
+    order_pause: Annotated[
+        float,
+        _about("Seconds before a private order answers, on average; over days ten times as many.", BOTS, low=0),
+    ] = 20.0
     vacation_days: Annotated[
         float, _about("Days of vacation in a year, while which clocks of days stand still.", BOTS, low=0, high=366)
     ] = 28.0

@@ -15,6 +15,7 @@ from gilded.server.protocol.own_data import (
     OwnEntry,
     OwnInvitation,
     OwnLine,
+    OwnOrder,
     OwnRating,
     OwnReport,
     OwnResult,
@@ -31,6 +32,7 @@ from gilded.server.storage.models import (
     FRIENDS,
     INVITATIONS,
     LOG,
+    ORDERS,
     RATINGS,
     REPORTS,
     RESULTS,
@@ -75,6 +77,7 @@ async def _read_all(database: Database, person: Person) -> OwnData:
         entered = entered.join(ENTRIES, ENTRIES.c.tournament == TOURNAMENTS.c.id).where(ENTRIES.c.user == person.id)
         entries = await connection.execute(entered.order_by(ENTRIES.c.at))
         organised = await connection.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.organiser == person.id))
+        orders = await connection.execute(select(ORDERS).where(ORDERS.c.user == person.id).order_by(ORDERS.c.id))
         return OwnData(
             user=person.user(),
             created=moment(user.created),
@@ -89,6 +92,7 @@ async def _read_all(database: Database, person: Person) -> OwnData:
             chat=[OwnLine(row.table, row.text, moment(row.at)) for row in chat],
             chat_seen=[OwnSeen(row.table, row.line) for row in seen],
             results=[_result(row) for row in results],
+            orders=[_order(row) for row in orders],
             ratings=[OwnRating(row.game, row.shown, row.mu, row.sigma, row.games) for row in ratings],
             friends=await _ties(connection, FRIENDS, person),
             blocked=await _ties(connection, BLOCKS, person),
@@ -119,6 +123,10 @@ async def _invitations(connection: AsyncConnection, person: Person) -> list[OwnI
 async def _reports(connection: AsyncConnection, person: Person) -> list[OwnReport]:
     found = await connection.execute(select(REPORTS).where(REPORTS.c.by == person.id).order_by(REPORTS.c.id))
     return [OwnReport(row.user, row.reason, row.words, row.table, moment(row.at)) for row in found]
+
+
+def _order(row: Any) -> OwnOrder:
+    return OwnOrder(row.table, row.seat, row.kind, row.fields, moment(row.at), row.answers, row.status, row.why)
 
 
 async def _seats(connection: AsyncConnection, person: Person) -> list[OwnSeat]:

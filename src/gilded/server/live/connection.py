@@ -178,6 +178,9 @@ class Connection:
                 await self.send(push.UndoAskedPush(by, seq))
             case messages.UndoAnswered(agreed=agreed):
                 await self.send(push.UndoAnsweredPush(agreed))
+            case messages.OrdersChanged(user=user):
+                if self.user == user and not self.ended:
+                    await self.send(push.OrdersPush())
             case messages.PresenceReport():
                 self.presence.received(self.table, message)
                 if self.online != self.presence.online(self.table):

@@ -72,6 +72,19 @@ class OwnEntry(msgspec.Struct):
     """The round after which one was paired no more."""
 
 
+class OwnOrder(msgspec.Struct):
+    """An answer that one has given in advance."""
+
+    table: str
+    seat: int
+    kind: str
+    fields: dict[str, Any]
+    at: str
+    answers: int
+    status: str
+    why: str | None
+
+
 class OwnSeen(msgspec.Struct):
     """How far one has read the chat of a table."""
 
@@ -136,3 +149,4 @@ class OwnData(msgspec.Struct):
     entries: list[OwnEntry]
     organised: list[str]
     """The tournaments that one has announced."""
+    orders: list[OwnOrder]

@@ -58,6 +58,10 @@ class UndoAnsweredPush(msgspec.Struct, tag_field="type", tag="undo_answered"):
     agreed: bool
 
 
+class OrdersPush(msgspec.Struct, tag_field="type", tag="orders"):
+    """An order of one's own has taken a decision, or is over: ask for one's orders again."""
+
+
 class ProblemPush(msgspec.Struct, tag_field="type", tag="problem"):
     """The answer to a message that makes no sense."""
 
@@ -94,6 +98,7 @@ Push = (
     | InvitationsPush
     | UndoAskedPush
     | UndoAnsweredPush
+    | OrdersPush
     | ProblemPush
     | AnswerPush
     | AnnouncementPush

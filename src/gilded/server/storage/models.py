@@ -234,6 +234,42 @@ class TimeAskModel(Model):
     """The users who have answered, and whether they want to give more time."""
 
 
+class OrderModel(Model):
+    """An answer that a person has given in advance for decisions of their seat. Only that person ever hears of it."""
+
+    __tablename__ = "orders"
+    __table_args__ = (
+        Index("ix_orders_status_due", "status", "due"),
+        Index("ix_orders_table_status", "table", "status"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"))
+    seat: Mapped[int]
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(40))
+    fields: Mapped[dict[str, Any]]
+    at: Mapped[float]
+    given: Mapped[int]
+    """After so many decisions."""
+    answered: Mapped[int | None]
+    """The number of the last decision that it took."""
+    answers: Mapped[int]
+    """How many decisions it has taken."""
+    status: Mapped[str] = mapped_column(String(10))
+    """Waiting, done, or cancelled."""
+    due: Mapped[float | None]
+    """When it answers the decision that its seat owes."""
+    looked_seq: Mapped[int]
+    """The table's mark at which it was last asked for its answer."""
+    looked_undos: Mapped[int]
+    looked_revision: Mapped[int]
+    why: Mapped[str | None] = mapped_column(String(40))
+    """Why it is over."""
+    values: Mapped[dict[str, Any] | None]
+    ended: Mapped[float | None]
+
+
 class ResultModel(Model):
     """What came of a finished game for one person; kept when the table is deleted, so `table` is no foreign key."""
 
@@ -458,6 +494,7 @@ HINTS = _table(HintModel)
 CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
 TIME_ASKS = _table(TimeAskModel)
+ORDERS = _table(OrderModel)
 RESULTS = _table(ResultModel)
 RATINGS = _table(RatingModel)
 FRIENDS = _table(FriendModel)

@@ -103,6 +103,36 @@ class TimeAsk(msgspec.Struct, frozen=True, gc=False):
     votes: dict[str, bool]
 
 
+class OrderRow(msgspec.Struct, frozen=True, gc=False):
+    """An order's row."""
+
+    id: int
+    table: str
+    seat: int
+    user: str
+    kind: str
+    fields: dict[str, bool | int | str]
+    at: float
+    given: int
+    answered: int | None
+    answers: int
+    status: str
+    due: float | None
+    looked_seq: int
+    looked_undos: int
+    looked_revision: int
+    why: str | None
+    values: dict[str, Any] | None
+    ended: float | None
+
+
+class OrderAnswer(msgspec.Struct, frozen=True, gc=False):
+    """That a decision is the answer of an order, which is over with it or not."""
+
+    order: int
+    ends: bool
+
+
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """A decision of the log with all of its events; `views` leaves out what a viewer may not see."""
 

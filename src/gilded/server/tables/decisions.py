@@ -9,6 +9,7 @@ from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused, conflict
 from gilded.server.storage.database import now
+from gilded.server.storage.rows import OrderAnswer
 from gilded.server.tables import clock, views
 from gilded.server.tables.archive import check_live
 from gilded.server.tables.live_table import LiveTable
@@ -16,7 +17,7 @@ from gilded.server.tables.log import decide_on, log_row, snapshot_due, snapshot_
 from gilded.server.tables.seats import check_own_seat
 from gilded.server.tables.tables import Tables
 from gilded.server.tables.turn import turn_columns
-from gilded.server.tables.writer import NewDecision
+from gilded.server.tables.writer import NewDecision, OrderOver
 
 
 class Stale(Exception):
@@ -24,9 +25,16 @@ class Stale(Exception):
 
 
 async def decide(
-    tables: Tables, table: str, seat: int, seq: int, action: object, check: Callable[[LiveTable], object]
+    tables: Tables,
+    table: str,
+    seat: int,
+    seq: int,
+    action: object,
+    check: Callable[[LiveTable], object],
+    answer: OrderAnswer | None = None,
 ) -> LiveTable:
-    """Take a decision. `check` raises for anyone who may not take it; an old `seq` raises Stale.
+    """Take a decision. `check` raises for anyone who may not take it; an old `seq` raises Stale, and so does an order
+    that no longer waits.
 
     The cached table may be old. It is good enough to accept a decision, since the write compares marks, but a decision
     is refused only by what the database says.
@@ -37,7 +45,7 @@ async def decide(
             try:
                 _check_position(live, seat, seq, check)
                 before = live.row.to_act
-                if await _take(tables, live, seat, live.game.action(action)):
+                if await _take(tables, live, seat, live.game.action(action), answer):
                     break
             except (Stale, Refused, GildedError):
                 if up_to_date:
@@ -93,7 +101,17 @@ def still_valid(live: LiveTable, seat: int, seq: int) -> bool:
     return seq >= views.visible_until(live) and seat not in since
 
 
-async def _take(tables: Tables, live: LiveTable, seat: int, action: Action) -> bool:
+async def _written(tables: Tables, decision: NewDecision) -> bool:
+    try:
+        written = await tables.writer.append(decision)
+    except OrderOver:
+        raise Stale from None
+    if decision.answer is not None and not written:
+        raise Stale  # the table has changed, or the order: whoever lets it answer looks again
+    return written
+
+
+async def _take(tables: Tables, live: LiveTable, seat: int, action: Action, answer: OrderAnswer | None) -> bool:
     state, at = live.state.clone(), now()
     entry = decide_on(state, live.seq + 1, seat, action, at)
     seconds = clock.after_decision(live, seat, state.to_act, at)
@@ -108,8 +126,9 @@ async def _take(tables: Tables, live: LiveTable, seat: int, action: Action) -> b
         seconds=seconds,
         asks_over=[ask.seat for ask in live.time_asks if ask.seat not in state.to_act],
         snapshot=snapshot_row(live.id, entry.seq, state) if snapshot_due(entry.seq, state) else None,
+        answer=answer,
     )
-    if not await tables.writer.append(decision):
+    if not await _written(tables, decision):
         return False
     live.row = decision.after
     for number, left in seconds.items():

@@ -6,7 +6,17 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.storage.database import Database, now
-from gilded.server.storage.models import CHAT, CHAT_SEEN, HINTS, INVITATIONS, SEATS, TABLES, TIME_ASKS, UNDO_ASKS
+from gilded.server.storage.models import (
+    CHAT,
+    CHAT_SEEN,
+    HINTS,
+    INVITATIONS,
+    ORDERS,
+    SEATS,
+    TABLES,
+    TIME_ASKS,
+    UNDO_ASKS,
+)
 
 AT_ONCE = 100
 DAY = 86_400.0
@@ -26,6 +36,6 @@ async def close_never_started(database: Database, days: float) -> None:
 
 async def close_tables(connection: AsyncConnection, tables: Sequence[str]) -> None:
     """Delete tables at which nothing was decided."""
-    for rows in (SEATS, CHAT_SEEN, CHAT, HINTS, INVITATIONS, TIME_ASKS, UNDO_ASKS):
+    for rows in (SEATS, CHAT_SEEN, CHAT, HINTS, INVITATIONS, TIME_ASKS, UNDO_ASKS, ORDERS):
         await connection.execute(delete(rows).where(rows.c.table.in_(tables)))
     await connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))

@@ -18,6 +18,7 @@ from gilded.server.storage.models import (
     FRIENDS,
     INVITATIONS,
     LEAGUES,
+    ORDERS,
     RATINGS,
     REPORTS,
     RESULTS,
@@ -37,7 +38,7 @@ NOBODY = ""
 NOT_FINISHED = ("open", "live", "archived")
 """An archived table may come back into play."""
 PERSONAL = (
-    *(CHAT_SEEN.c.user, CHAT.c.user, RESULTS.c.user, RATINGS.c.user),
+    *(CHAT_SEEN.c.user, CHAT.c.user, RESULTS.c.user, RATINGS.c.user, ORDERS.c.user),
     *(FRIENDS.c.user, FRIENDS.c.other, BLOCKS.c.user, BLOCKS.c.other),
     *(INVITATIONS.c.user, INVITATIONS.c.by, REPORTS.c.user),
 )

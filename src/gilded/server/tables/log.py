@@ -28,6 +28,7 @@ from gilded.server.tables.live_table import (
     event_decoders,
     read_state,
 )
+from gilded.server.tables.order_rows import cancel_undone
 from gilded.server.tables.quarantine import reading_rows
 from gilded.server.tables.turn import turn_columns
 
@@ -96,6 +97,7 @@ async def truncate(
         for rows in (LOG, SNAPSHOTS):
             await connection.execute(delete(rows).where(rows.c.table == live.id, rows.c.seq > seq))
         await connection.execute(delete(TIME_ASKS).where(TIME_ASKS.c.table == live.id))
+        await cancel_undone(connection, live.id, seq)
         for seat, left in seconds.items():
             of_seat = (SEATS.c.table == live.id, SEATS.c.number == seat)
             await connection.execute(update(SEATS).where(*of_seat).values(clock_left=left))

@@ -41,6 +41,12 @@ class UndoAnswered(msgspec.Struct, frozen=True, tag=True):
     agreed: bool
 
 
+class OrdersChanged(msgspec.Struct, frozen=True, tag=True):
+    """An order of this user has taken a decision, or is over. Nobody else is told."""
+
+    user: str
+
+
 class PresenceReport(msgspec.Struct, frozen=True, tag=True):
     """Who is connected to a table through one process."""
 
@@ -71,6 +77,7 @@ Message = (
     | InvitationsChanged
     | UndoAsked
     | UndoAnswered
+    | OrdersChanged
     | PresenceReport
     | PresenceRequest
     | SessionsEnded

@@ -10,10 +10,11 @@ from gilded.server.accounts.sessions import Person
 from gilded.server.club.blocks import has_blocked, not_admitted
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import conflict, forbidden, not_found
-from gilded.server.storage.models import INVITATIONS, SEATS, TABLES, TIME_ASKS
+from gilded.server.storage.models import INVITATIONS, ORDERS, SEATS, TABLES, TIME_ASKS
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_table
+from gilded.server.tables.order_rows import cancel_orders
 from gilded.server.tables.tables import Tables
 from gilded.server.tables.turn import turn_columns
 
@@ -71,6 +72,7 @@ async def change_seat(tables: Tables, table: str, number: int, change: SeatChang
             await connection.execute(delete(TIME_ASKS).where(TIME_ASKS.c.table == table, TIME_ASKS.c.seat == number))
             sits = (INVITATIONS.c.table == table, INVITATIONS.c.user == values.get("user"))
             await connection.execute(delete(INVITATIONS).where(*sits))
+            await cancel_orders(connection, "seat_left", ORDERS.c.table == table, ORDERS.c.seat == number)
             await connection.execute(update(TABLES).where(TABLES.c.id == table).values(turn))
         live = await tables.cache.catch_up(await tables.cache.cached(table))
     tables.changed(live)

@@ -5,12 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from gilded.server.storage.database import Database
-from gilded.server.storage.models import LOG, SEATS, SNAPSHOTS, TABLES, TIME_ASKS
+from gilded.server.storage.models import LOG, ORDERS, SEATS, SNAPSHOTS, TABLES, TIME_ASKS
 from gilded.server.storage.prepared import Prepared
-from gilded.server.storage.rows import Mark, TableRow
+from gilded.server.storage.rows import Mark, OrderAnswer, TableRow
 
 
 class NewDecision(msgspec.Struct):
@@ -23,6 +23,12 @@ class NewDecision(msgspec.Struct):
     asks_over: list[int]
     """The seats whose time was up, and about which nobody need be asked any more."""
     snapshot: dict[str, Any] | None
+    answer: OrderAnswer | None = None
+    """The order whose answer this is: it is written only if the order still waits."""
+
+
+class OrderOver(Exception):
+    """The order whose answer was to be written has been withdrawn at the same moment."""
 
 
 CHANGED = ("seq", "revision", "status", "to_act", "moved", "deadline", "remind", "bot_owes", "scores", "winners")
@@ -47,6 +53,8 @@ FORGET_ASK = Prepared(
 def write(connection: Connection, decision: NewDecision) -> bool:
     """Write a decision within a transaction; False if the table has changed in the meantime."""
     before, after = decision.before, decision.after
+    if decision.answer is not None and not _waits(connection, decision.answer):
+        return False
     old = {f"old_{name}": getattr(before, name) for name in COMPARED}
     new = {f"new_{name}": getattr(after, name) for name in CHANGED}
     if COMPARE_AND_SWAP.run(connection, old | new) != 1:
@@ -58,7 +66,25 @@ def write(connection: Connection, decision: NewDecision) -> bool:
         FORGET_ASK.run(connection, {"at_table": before.id, "at_seat": seat})
     if decision.snapshot is not None:
         ADD_SNAPSHOT.run(connection, decision.snapshot)
+    if decision.answer is not None:
+        _note_answer(connection, decision.answer, after)
     return True
+
+
+def _waits(connection: Connection, answer: OrderAnswer) -> bool:
+    return connection.execute(select(ORDERS.c.status).where(ORDERS.c.id == answer.order)).scalar() == "waiting"
+
+
+def _note_answer(connection: Connection, answer: OrderAnswer, after: TableRow) -> None:
+    """After the table's row, as an undo does it: nobody waits for the other. What is raised takes all of it back, and
+    comes about only where others can write in between, that is where no other decision shares the transaction.
+    """
+    noted = {"answered": after.seq, "answers": ORDERS.c.answers + 1, "due": None}
+    if answer.ends:
+        noted |= {"status": "done", "why": "done", "ended": after.moved}
+    waiting = (ORDERS.c.id == answer.order, ORDERS.c.status == "waiting")
+    if connection.execute(update(ORDERS).where(*waiting).values(noted)).rowcount != 1:
+        raise OrderOver
 
 
 class DecisionWriter:
