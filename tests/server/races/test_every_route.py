@@ -43,6 +43,11 @@ RACES = {
         "server.tables.test_decisions:test_of_many_equal_decisions_one_counts",
         "server.races.test_in_play:test_a_decision_and_an_undo_leave_one_of_two_tables",
     ),
+    "POST /tables/{table}/orders": ("server.races.test_orders:test_of_orders_given_at_once_only_so_many_wait",),
+    "DELETE /tables/{table}/orders/{order}": (
+        "server.races.test_orders:test_an_order_that_is_withdrawn_as_it_answers_has_answered_or_not",
+        "server.races.test_orders:test_an_order_is_withdrawn_once",
+    ),
     "WS decide": (
         "server.live.test_decisions_over_the_socket:test_two_who_decide_the_same_at_the_same_moment",
         "server.races.test_in_play:test_of_a_decision_over_http_and_over_the_socket_one_counts",

@@ -15,13 +15,14 @@ HUGE = ("9" * 12, "9" * 30, "9" * 5000, "-" + "9" * 30, "1e400", "-1")
 def test_a_number_out_of_range_is_a_mistake_of_the_client(deployment: Deployment, number: str) -> None:
     ann = deployment.person("Ann")
     table = ann.open_table(ME, HERE)
-    for path in ("?seat=", "/log?since=", "/log?seat=", "/at/", "/previews?seat="):
+    for path in ("?seat=", "/log?since=", "/log?seat=", "/at/", "/previews?seat=", "/orders?seat="):
         answer = ann.http.get(f"/tables/{table}{path}{number}")
         assert 400 <= answer.status_code < 500, (path, answer.text)
     for path, body in {
         f"/tables/{table}/actions": '{"seat": 0, "seq": 0, "action": {"kind": "lay", "link": %s}}',
         f"/tables/{table}/why": '{"seat": %s, "action": {}}',
         f"/tables/{table}/undo": '{"seq": %s}',
+        f"/tables/{table}/orders": '{"seat": 0, "kind": "buy_stock", "fields": {"count": %s}}',
         f"/tables/{table}/fork": '{"seq": %s, "bots": true}',
         f"/tables/{table}/leave": '{"seat": %s}',
         f"/tables/{table}/remove": '{"seat": %s}',

@@ -26,15 +26,16 @@ def carnegie(ann: Person, bob: Person, **more: Any) -> tuple[str, int]:
 
 
 def play_until_asked(table: str, seat: int, people: tuple[Person, Person], step: str = "activate_employees") -> Json:
-    """All decide anything, until this seat owes this decision."""
+    """All choose the timeline on which employees move, and else decide anything, until this seat owes this decision."""
     chance = random.Random(4)
     while True:
         position = people[seat].position(table)
         decisions = position["view"]["decisions"]
         if any((one["seat"], one["step"]) == (seat, step) for one in decisions):
             return position
-        acting = decisions[0]["seat"]
-        people[acting].act(table, people[acting].position(table), chance.randrange(100))
+        acting, step_now = decisions[0]["seat"], decisions[0]["step"]
+        choice = 0 if step_now == "choose_row" else chance.randrange(100)
+        people[acting].act(table, people[acting].position(table), choice)
 
 
 def given(person: Person, table: str, seat: int) -> list[Json]:
