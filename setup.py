@@ -18,7 +18,7 @@ INTERPRETED = (
     "core/draw.py", "core/event.py", "core/first_game.py", "core/options.py", "core/order.py", "core/preview.py",
     "core/record.py", "core/saved.py", "core/view.py",
     "games/*/components.py", "games/*/events.py", "games/*/preview.py", "games/*/saved.py", "games/*/view.py",
-    "bots/arena.py", "bots/benchmark.py", "bots/ladder.py", "bots/process_bot.py",
+    "bots/arena.py", "bots/benchmark.py", "bots/findings.py", "bots/ladder.py", "bots/process_bot.py",
     # what runs once per game, per table or per command
     "*/__init__.py", "core/belief.py", "core/catalogue.py", "core/data.py", "core/game.py", "core/plain_board.py",
     "core/registry.py", "core/messages.py", "core/sources.py", "core/terminal.py", "core/words.py",

@@ -246,6 +246,32 @@ def test_play_ends_with_its_input() -> None:
     assert run("play", "credit_mobilier", "--seats", "2").returncode == 0
 
 
+def test_review_tells_shares_luck_and_mistakes(tmp_path: Path) -> None:
+    record = finished_record(tmp_path / "game.json")
+    quick = ("--playouts", "1", "--seat", "0")
+    told = run("review", str(tmp_path / "game.json"), *quick, "--lang", "en")
+    assert "part of the victory" in told.stdout
+    assert "Decision" in told.stdout, "random bots make mistakes"
+    assert "better: " in told.stdout
+    found = json.loads(run("review", str(tmp_path / "game.json"), *quick, "--json").stdout)
+    assert found["shares"][-1]["seq"] == len(record)
+    assert found["luck"]
+    assert {mistake["seat"] for mistake in found["mistakes"]} == {0}
+    assert str(found["mistakes"][0]["seq"] + 1) in told.stdout
+
+
+def test_only_a_finished_game_is_reviewed(here: Here, tmp_path: Path) -> None:
+    record = finished_record(tmp_path / "game.json")
+    no_seat = here("review", str(tmp_path / "game.json"), "--seat", "2")
+    refused(no_seat)
+    assert "there is no seat 2; allowed: 0 to 1" in no_seat.stderr
+    record.undo()
+    record.save(tmp_path / "unfinished.json")
+    unfinished = here("review", str(tmp_path / "unfinished.json"))
+    refused(unfinished)
+    assert "only a finished game can be reviewed" in unfinished.stderr
+
+
 def test_replay_shows_the_result_and_any_moment(tmp_path: Path) -> None:
     record = finished_record(tmp_path / "game.json")
     shown = run("replay", str(tmp_path / "game.json")).stdout

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gilded.bots.bot import LONGEST_PLAN, Bot
-from gilded.bots.rollout import draw_by_prior, next_decider
+from gilded.bots.rollout import GAME_OVER, draw_by_prior, next_decider, rollout_decision
 from gilded.bots.win_shares import evaluator_of, win_shares
 from gilded.core.action import Action
 from gilded.core.belief import Belief
@@ -84,6 +84,24 @@ def finish_turn(state: State, seat: int, surprises: int, evaluator: Evaluator, r
         if len(actions) > 1:
             taken += 1
     return taken
+
+
+def play_on(state: State, me: int, turns: int, evaluator: Evaluator, rng: RandomSource, slips: int = 0) -> None:
+    """Play some turns greedily, then some decisions by the rollout policy, as a search does beyond its tree.
+
+    `slips` of a hundred turns begin with a decision by the rollout policy.
+    """
+    for _ in range(turns):
+        seat = next_decider(state, me, evaluator, rng)
+        if seat == GAME_OVER:
+            return
+        if slips > 0 and rng.below(PERCENT) < slips:
+            rollout_decision(state, seat, evaluator, rng)
+        finish_turn(state, seat, state.surprises, evaluator, rng)
+    for _ in range(evaluator.rollout_length()):
+        if state.over:
+            return
+        rollout_decision(state, state.to_act[0], evaluator, rng)
 
 
 def _still_deciding(state: State, seat: int, surprises: int, evaluator: Evaluator, rng: RandomSource) -> bool:

@@ -5,8 +5,8 @@ from typing import Final
 
 from gilded.bots.bot import LONGEST_PLAN, Bot
 from gilded.bots.budget import Budget
-from gilded.bots.greedy import ActionValues, evaluate_actions, finish_turn
-from gilded.bots.rollout import GAME_OVER, next_decider, rollout_decision
+from gilded.bots.greedy import ActionValues, evaluate_actions, finish_turn, play_on
+from gilded.bots.rollout import GAME_OVER, next_decider
 from gilded.bots.tree import LEAST_SPREAD, Edge, Node
 from gilded.bots.win_shares import evaluator_of, leaf_win_shares
 from gilded.core.action import Action
@@ -146,21 +146,8 @@ class SearchBot(Bot):
             if turns == 0:
                 to_come += taken
             turns += 1
-        self._roll_out(state, me, evaluator.greedy_turns(state.seats) + 1 - turns)
+        play_on(state, me, evaluator.greedy_turns(state.seats) + 1 - turns, evaluator, self._rng)
         result = leaf_win_shares(state, evaluator)
         for one in path:
             one.update(result)
         return to_come
-
-    def _roll_out(self, state: State, me: int, turns: int) -> None:
-        """Beyond the tree: some turns played greedily, then some decisions by the rollout policy."""
-        evaluator = self._evaluator
-        for _ in range(turns):
-            seat = next_decider(state, me, evaluator, self._rng)
-            if seat == GAME_OVER:
-                return
-            finish_turn(state, seat, state.surprises, evaluator, self._rng)
-        for _ in range(evaluator.rollout_length()):
-            if state.over:
-                return
-            rollout_decision(state, state.to_act[0], evaluator, self._rng)

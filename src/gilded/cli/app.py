@@ -247,6 +247,28 @@ def replay(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="The record of a finished game, as JSON.")],
+    seat: Annotated[int | None, typer.Option(help="Judge the decisions of this seat only.", min=0)] = None,
+    playouts: Annotated[
+        int | None,
+        typer.Option(help="The budget of each long look, 400 by default; the same seed finds the same.", min=1),
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(help="A limit of time for each long look.", min=0.01)] = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Show who was likely to win when, what was luck, and the costliest decisions."""
+    from gilded.bots.judgement import PLAYOUTS
+    from gilded.cli.language import language_of_the_terminal
+    from gilded.cli.review import show_review
+
+    budget = playouts or (0 if seconds else PLAYOUTS)
+    show_review(file, seat, budget, seconds or 0.0, seed, as_json, language or language_of_the_terminal())
+
+
+@app.command()
 def verify(
     file: Annotated[Path, typer.Argument(help="The record of a game, as JSON.")],
     commitment: Annotated[
