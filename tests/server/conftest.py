@@ -15,8 +15,8 @@ TESTS = Path(__file__).parents[1]
 
 
 FREE = (
-    *("--rate", "0", "--absent-seconds", "0", "--hint-seconds", "0.05", "--webhook-host", "127.0.0.1"),
-    *("--order-pause", "0"),
+    *("--rate", "0", "--absent-seconds", "0", "--webhook-host", "127.0.0.1"),
+    *("--hint-seconds", "0.05", "--review-playouts", "1", "--order-pause", "0"),
 )
 """No limits on how fast anybody may ask, and nothing takes long."""
 

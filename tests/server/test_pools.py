@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gilded.server.pools import ProcessPool
+from gilded.server.pools import LAST_NICENESS, ProcessPool
 from gilded.server.protocol.problems import Refused
 from server.people import ME, Json, Person
 from server.running import Server
@@ -43,6 +43,12 @@ def test_a_process_that_was_killed_is_started_again() -> None:
         assert await pool.run(os.getpid) != first
 
     asyncio.run(work())
+    pool.close()
+
+
+def test_work_that_nobody_sits_and_waits_for_leaves_the_processor_to_all_other() -> None:
+    pool = ProcessPool(1, waiting=1, niceness=LAST_NICENESS)
+    assert asyncio.run(pool.run(os.nice, 0)) == LAST_NICENESS
     pool.close()
 
 

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import ParamSpec, TypeVar
 
@@ -20,6 +21,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 NICENESS = 10
 """Slow work leaves the processor to decisions, which are quick."""
+LAST_NICENESS = 19
+"""And work that nobody sits and waits for leaves it to all other."""
 BUSY_SECONDS = 3
 
 
@@ -47,8 +50,9 @@ class Bounded:
 class ProcessPool:
     """A few processes for one kind of work, started when there is any; those that were killed are started again."""
 
-    def __init__(self, processes: int, waiting: int) -> None:
+    def __init__(self, processes: int, waiting: int, niceness: int = NICENESS) -> None:
         self._processes = processes
+        self._niceness = niceness
         self._bounded = Bounded(waiting)
         self._executor: ProcessPoolExecutor | None = None
 
@@ -70,7 +74,8 @@ class ProcessPool:
     def _started(self) -> ProcessPoolExecutor:
         if self._executor is None:
             context = get_context("spawn")
-            self._executor = ProcessPoolExecutor(self._processes, mp_context=context, initializer=start_process)
+            begin = partial(start_process, self._niceness)
+            self._executor = ProcessPoolExecutor(self._processes, mp_context=context, initializer=begin)
         return self._executor
 
     def close(self) -> None:
@@ -86,10 +91,10 @@ class ProcessPool:
             manager.join()  # type: ignore[attr-defined]
 
 
-def start_process() -> None:
+def start_process(niceness: int) -> None:
     """Leave Ctrl-C to the server, and exit when the server does, even if it was killed."""
     if sys.platform != "win32":
-        os.nice(NICENESS)
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
 

@@ -17,6 +17,7 @@ from gilded.server.bots.thinking import Thinking
 from gilded.server.bots.turns import BotTurns
 from gilded.server.club.counting import count_finished
 from gilded.server.coach.hints import Hints
+from gilded.server.coach.reviews import Reviews
 from gilded.server.housekeeping import Duty, keep_house
 from gilded.server.jobs.open_queues import open_queues
 from gilded.server.limits.limits import Limits
@@ -28,7 +29,7 @@ from gilded.server.live.ended_sessions import EndedSessions
 from gilded.server.live.heartbeats import BEAT_SECONDS, Heartbeats
 from gilded.server.live.presence import Presence
 from gilded.server.notify.webhooks import Webhooks
-from gilded.server.pools import ProcessPool
+from gilded.server.pools import LAST_NICENESS, ProcessPool
 from gilded.server.protocol import wire
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
@@ -84,6 +85,8 @@ class Services:
         self.record_pool = ProcessPool(processes=1, waiting=RECORDS_WAITING)
         self.hint_pool = ProcessPool(processes=1, waiting=HINTS_WAITING)
         self.hints = Hints(self.tables.cache, settings.hint_seconds, self.hint_pool)
+        self.review_pool = ProcessPool(processes=1, waiting=1, niceness=LAST_NICENESS)
+        self.reviews = Reviews(self.tables, settings.review_playouts, self.review_pool, process)
         self.claims = Claims(settings.redis, process)
         self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched, self.claims)
         self.webhooks = Webhooks(
@@ -102,8 +105,8 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, bots
-        whose process has died, pages that missed a change (some tables at a time).
+        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, reviews
+        that somebody waits for, bots whose process has died, pages that missed a change (some tables at a time).
 
         Once a minute: tables that were never started.
         """
@@ -115,6 +118,7 @@ class Services:
             self.order_answers.look: HOUSEKEEPING_SECONDS,
             partial(count_finished, self.database): HOUSEKEEPING_SECONDS,
             partial(run_tournaments, self.tables): HOUSEKEEPING_SECONDS,
+            self.reviews.go_on: HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,
@@ -138,6 +142,7 @@ class Services:
             "bots": self.bot_pool.waiting,
             "records": self.record_pool.waiting,
             "hints": self.hint_pool.waiting,
+            "reviews": self.review_pool.waiting,
             "passwords": passwords.POOL.waiting,
         }
         for name, waiting in pools.items():
@@ -169,6 +174,7 @@ class Services:
         self.thinking.close()
         self.record_pool.close()
         self.hint_pool.close()
+        self.review_pool.close()
         passwords.POOL.close()
         self.tables.writer.close()
         await self.webhooks.close()
@@ -180,4 +186,8 @@ class Services:
             await save_tables(self.tables)
         except Exception:  # the log is on disk: the next process replays what is not saved
             logger.exception("the tables in play could not be saved whole")
+        try:
+            await self.reviews.close()
+        except Exception:  # another process waits a little longer before it goes on
+            logger.exception("the reviews could not be left to others")
         await self.database.close()

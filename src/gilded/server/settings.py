@@ -57,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         int, _limit("Undos that one person may ask for a minute at one table; 0 for any number.")
     ] = 4
     hints_a_minute: Annotated[int, _limit("Hints that one person may ask for a minute; 0 for any number.")] = 12
+    reviews_a_day: Annotated[int, _limit("Reviews of games that one person may ask for a day; 0 for any number.")] = 30
     connections_per_address: Annotated[
         int, _limit("HTTP connections of one address at a time, a proxy aside; 0 for any number.")
     ] = 300
@@ -68,6 +69,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         default_factory=_bot_workers
     )
     hint_seconds: Annotated[float, _about("Seconds of one core that a hint thinks.", BOTS, low=0.01, high=60)] = 3.0
+    review_playouts: Annotated[
+        int, _about("How thorough a review of a game is: playouts for each decision that seems costly.", BOTS, low=1)
+    ] = 400
     jobs: Annotated[
         Literal["here", "queue"],
         _about("Where bots think: here, or on a queue in Redis for machines that run `gilded work`.", BOTS),

@@ -79,6 +79,7 @@ RACES = {
         "server.coach.test_hints:test_of_two_hints_of_one_moment_one_is_found_and_both_are_told",
         "server.coach.test_hints:test_a_hint_asked_for_while_deciding_is_found_or_dropped",
     ),
+    "POST /tables/{table}/review": ("server.coach.test_reviews:test_two_who_ask_at_once_get_one_review",),
     "POST /tables/{table}/chat/seen": (
         "server.tables.test_own_tables:test_of_two_pages_that_have_read_the_chat_the_one_further_on_counts",
     ),

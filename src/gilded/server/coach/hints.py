@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from gilded.bots.advice import LEAST_PLAYOUTS, Tried, best_of
+from gilded.bots.findings import Term
 from gilded.server.accounts.sessions import Person
 from gilded.server.bots.thinking import as_the_seat_knows_it
 from gilded.server.coach.worker import TriedAction, study
@@ -25,7 +26,7 @@ LEAST = LEAST_PLAYOUTS // LOOKS
 SEEDS = 1 << 30
 
 _tried = msgspec.json.Decoder(list[TriedAction])
-_terms = msgspec.json.Decoder(list[list[coach.Term]])
+_terms = msgspec.json.Decoder(list[list[Term]])
 
 
 def plays_alone(live: LiveTable) -> bool:

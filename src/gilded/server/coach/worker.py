@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from gilded.bots import advice
+from gilded.bots.findings import Term
 from gilded.core import Belief, game
-from gilded.server.protocol.coach import Term
 
 
 class TriedAction(msgspec.Struct, array_like=True):

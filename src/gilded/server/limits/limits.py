@@ -21,6 +21,7 @@ Purpose = Literal[
     "undo",
     "hint",
     "people",
+    "review",
     "decision",
     "history",
     "socket",
@@ -107,6 +108,12 @@ def limits_of(settings: Settings) -> dict[Purpose, Limit]:
             "too_many_hints",
             "You have asked for many hints in the last minute. Wait before you ask again.",
         ),
+        "review": _by_person(
+            settings.reviews_a_day,
+            DAY,
+            "too_many_reviews",
+            "You have asked for many reviews today. Wait before you ask for another.",
+        ),
     }
 
 
@@ -116,6 +123,7 @@ OWN_LIMITS: dict[Purpose, tuple[str, float, float]] = {
     "chat": ("chat_a_minute", 1, MINUTE),
     "undo": ("undo_asks_a_minute", 1, MINUTE),
     "hint": ("hints_a_minute", 1, MINUTE),
+    "review": ("reviews_a_day", 1, DAY),
 }
 """What an operator may set for one person: the setting, what one of it is, and in which time."""
 Quota = Mapping[str, float] | None

@@ -1,15 +1,11 @@
 """The structs of the coach: hints, and reviews of finished games."""
 
+from typing import Literal
+
 import msgspec
 
+from gilded.bots.findings import Review, Term
 from gilded.server.protocol import wire
-
-
-class Term(msgspec.Struct, frozen=True):
-    """A part of the evaluation, and by how much it changes; its words are `term.<name>` in the game's texts."""
-
-    name: str
-    value: int
 
 
 class HintChoice(msgspec.Struct):
@@ -39,3 +35,19 @@ class AskHint(wire.Body):
     seat: wire.SeatNumber
     seq: wire.Seq
     undos: wire.Seq
+
+
+ReviewStatus = Literal["none", "waiting", "working", "done", "failed"]
+
+
+class ReviewProgress(msgspec.Struct):
+    """How far the review of a finished game is: `done` of `of` steps. `none` is where nobody has asked for one.
+
+    `problem` says why there can be none, or why the work has failed; one may ask again.
+    """
+
+    status: ReviewStatus
+    done: int
+    of: int
+    review: Review | None = None
+    problem: wire.Problem | None = None

@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from gilded.bots import findings
 from gilded.core import LANGUAGES, Game, game_names
 from gilded.core import game as find_game
 from gilded.core.data import core_words
@@ -30,7 +31,7 @@ Schema = dict[str, Any]
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every struct that server and client say to each other, in the order of the source."""
-    modules = (wire, club, people, tournaments, health, own_data, coach, orders, push)
+    modules = (wire, club, people, tournaments, health, own_data, findings, coach, orders, push)
     return [struct for module in modules for struct in _structs(module)]
 
 

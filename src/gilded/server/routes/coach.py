@@ -1,9 +1,9 @@
-"""The coach: hints for a decision of one's own."""
+"""The coach: hints for a decision of one's own, and reviews of finished games."""
 
 from collections.abc import AsyncIterator
 
 import msgspec
-from litestar import Router, post
+from litestar import Router, get, post
 from litestar.response import Stream
 
 from gilded.server.accounts.sessions import Person
@@ -12,6 +12,7 @@ from gilded.server.coach.hints import check_hint, plays_alone
 from gilded.server.protocol import coach
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
+from gilded.server.tables.seats import check_may_see
 
 LINES = "application/x-ndjson"
 
@@ -34,4 +35,22 @@ async def hint(services: Services, person: Person, table: str, data: coach.AskHi
     return Stream(lines(), media_type=LINES)
 
 
-ROUTES = Router("/", route_handlers=[hint])
+@get("/tables/{table:str}/review", guards=[limited("history")])
+async def show_review(
+    services: Services, visitor: Person | None, table: str, key: str | None = None
+) -> coach.ReviewProgress:
+    """The review of a finished game, or how far it is; whoever may see the game may see it."""
+    live = await services.tables.cache.fresh(table)
+    check_may_see(live, visitor.id if visitor else None, key)
+    return await services.reviews.progress(live)
+
+
+@post("/tables/{table:str}/review", status_code=200, guards=[limited("review")])
+async def ask_review(services: Services, person: Person, table: str, key: str | None = None) -> coach.ReviewProgress:
+    """Have a finished game reviewed. Whoever asks later waits for the same review; one that failed is tried again."""
+    live = await services.tables.cache.fresh(table)
+    check_may_see(live, person.id, key)
+    return await services.reviews.ask(live)
+
+
+ROUTES = Router("/", route_handlers=[hint, show_review, ask_review])

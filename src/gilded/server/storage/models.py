@@ -198,6 +198,26 @@ class HintModel(Model):
     at: Mapped[float]
 
 
+class ReviewModel(Model):
+    """The review of a finished game that somebody has asked for: at first its steps so far, in the end itself."""
+
+    __tablename__ = "reviews"
+
+    table: Mapped[str] = mapped_column(ID, ForeignKey("tables.id"), primary_key=True)
+    asked: Mapped[float | None] = mapped_column(index=True)
+    """When it was asked for; null when it is done or has failed."""
+    worker: Mapped[str | None] = mapped_column(ID)
+    """The process that works on it."""
+    beat: Mapped[float | None]
+    """When that process was last heard of; null while nobody works on it."""
+    done: Mapped[int]
+    of: Mapped[int]
+    steps: Mapped[bytes | None] = mapped_column(LargeBinary)
+    review: Mapped[bytes | None] = mapped_column(LargeBinary)
+    fault: Mapped[str | None] = mapped_column(String(40))
+    """The code of the problem that leaves the game without a review."""
+
+
 class ChatSeenModel(Model):
     """How far a person has read the chat of a table: the id of the last line they have seen."""
 
@@ -491,6 +511,7 @@ LOG = _table(LogModel)
 SNAPSHOTS = _table(SnapshotModel)
 CHAT = _table(ChatModel)
 HINTS = _table(HintModel)
+REVIEWS = _table(ReviewModel)
 CHAT_SEEN = _table(ChatSeenModel)
 UNDO_ASKS = _table(UndoAskModel)
 TIME_ASKS = _table(TimeAskModel)

@@ -12,6 +12,7 @@ from gilded.server.storage.models import (
     HINTS,
     INVITATIONS,
     ORDERS,
+    REVIEWS,
     SEATS,
     TABLES,
     TIME_ASKS,
@@ -36,6 +37,6 @@ async def close_never_started(database: Database, days: float) -> None:
 
 async def close_tables(connection: AsyncConnection, tables: Sequence[str]) -> None:
     """Delete tables at which nothing was decided."""
-    for rows in (SEATS, CHAT_SEEN, CHAT, HINTS, INVITATIONS, TIME_ASKS, UNDO_ASKS, ORDERS):
+    for rows in (SEATS, CHAT_SEEN, CHAT, HINTS, REVIEWS, INVITATIONS, TIME_ASKS, UNDO_ASKS, ORDERS):
         await connection.execute(delete(rows).where(rows.c.table.in_(tables)))
     await connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
