@@ -26,6 +26,7 @@ import type {
   Reason,
   Rest,
   RestChange,
+  ReviewProgress,
   RulesPage,
   Session,
   Sources,
@@ -202,6 +203,10 @@ export const api = {
   chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
   hint: (id: string, seat: number, { seq, undos }: Position, signal: AbortSignal) =>
     stream<Hint>(`/tables/${id}/hint`, { seat, seq, undos }, signal),
+  review: (id: string, key: string | null) =>
+    call<ReviewProgress>("GET", `/tables/${id}/review${query({ key })}`),
+  askReview: (id: string, key: string | null) =>
+    call<ReviewProgress>("POST", `/tables/${id}/review${query({ key })}`),
   seen: (id: string, line: number, key: string | null) =>
     call<void>("POST", `/tables/${id}/chat/seen`, { line, key }),
   fork: (id: string, seq: number, bots: boolean, key: string | null) =>

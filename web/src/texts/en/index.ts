@@ -10,6 +10,7 @@ import rules from "./rules.json";
 import about from "./about.json";
 import table from "./table.json";
 import advice from "./advice.json";
+import review from "./review.json";
 import sources from "./sources.json";
 import problem from "./problem.json";
 
@@ -25,6 +26,7 @@ export default {
   about,
   table,
   advice,
+  review,
   sources,
   problem,
 };
