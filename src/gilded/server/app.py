@@ -30,6 +30,7 @@ from gilded.server.routes import (
     page,
     people,
     records,
+    rematch,
     rest,
     seats,
     tables,
@@ -61,7 +62,7 @@ ROUTES = [
             undo,
             chat,
         ),
-        *(fork, history, records, coach, live, tournaments, health),
+        *(fork, rematch, history, records, coach, live, tournaments, health),
     )
 ]
 

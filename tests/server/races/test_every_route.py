@@ -83,6 +83,10 @@ RACES = {
         "server.tables.test_own_tables:test_of_two_pages_that_have_read_the_chat_the_one_further_on_counts",
     ),
     "POST /tables/{table}/fork": ("server.races.test_in_play:test_forks_of_one_moment_are_tables_of_their_own",),
+    "POST /tables/{table}/rematch": (
+        "server.tables.test_rematch:test_all_who_ask_at_once_have_one_table",
+        "server.tables.test_rematch:test_who_asks_for_a_rematch_while_another_goes_for_good_plays_without_them",
+    ),
     "PUT /account/friends/{who}": (
         "server.club.test_friends:test_two_who_ask_each_other_at_once_are_friends",
         "server.club.test_friends:test_who_blocks_and_accepts_somebody_at_once_has_blocked_them",

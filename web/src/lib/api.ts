@@ -180,6 +180,10 @@ export const api = {
   invited: (table: string) => call<Invited[]>("GET", `/tables/${table}/invitations`),
   invite: (table: string, who: string) => call<Invited[]>("POST", `/tables/${table}/invitations`, { who }),
   takeBack: (table: string, user: string) => call<void>("DELETE", `/tables/${table}/invitations/${user}`),
+  rematch: (table: string, key: string | null) =>
+    call<Table>("GET", `/tables/${table}/rematch${query({ key })}`),
+  askRematch: (table: string, nonce: string | null) =>
+    call<Table>("POST", `/tables/${table}/rematch`, { nonce }),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
   join: (id: string, seat: number, key: string | null, nonce: string | null) =>

@@ -121,6 +121,7 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     scores: null,
     winners: null,
     forked_from: null,
+    rematch: null,
     draw: null,
     several_seats: false,
     hints: false,

@@ -61,6 +61,6 @@ class Invitation(msgspec.Struct):
 
 
 class Accept(wire.Body):
-    """Take any seat of the table to which one is invited. The nonce is the person's part of the draw."""
+    """Take a seat of the table to which one is invited, or of a rematch. The nonce is the person's part of the draw."""
 
     nonce: wire.Nonce | None = None

@@ -319,6 +319,8 @@ class Table(msgspec.Struct):
     scores: list[int] | None
     winners: list[int] | None
     forked_from: Origin | None
+    rematch: str | None
+    """The table at which the same people play again, once one of them has asked."""
     several_seats: bool
     hints: bool
     """Whether people may ask for hints here when several play."""

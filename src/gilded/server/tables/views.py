@@ -138,6 +138,7 @@ def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Ta
         scores=row.scores,
         winners=row.winners,
         forked_from=origin,
+        rematch=row.rematch,
         several_seats=row.several_seats,
         hints=row.hints,
         closed=row.closed is not None,
