@@ -203,7 +203,8 @@ export const api = {
   resign: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/resign`, { seat }),
   replace: (id: string, seat: number, level: BotLevel) =>
     call<Table>("POST", `/tables/${id}/replace`, { seat, level }),
-  chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
+  chat: (id: string, text: string, key: string | null) =>
+    call<void>("POST", `/tables/${id}/chat`, { text, key }),
   hint: (id: string, seat: number, { seq, undos }: Position, signal: AbortSignal) =>
     stream<Hint>(`/tables/${id}/hint`, { seat, seq, undos }, signal),
   seen: (id: string, line: number, key: string | null) =>

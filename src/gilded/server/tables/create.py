@@ -34,6 +34,7 @@ async def create_table(
         "seed": data.seed,
         "several_seats": data.several_seats,
         "hints": data.hints,
+        "spectator_chat": data.spectator_chat,
         "clock_minutes": data.clock.minutes if data.clock else None,
         "clock_increment": data.clock.increment_seconds if data.clock else None,
         "clock_per_turn": data.clock is not None and data.clock.per_turn,

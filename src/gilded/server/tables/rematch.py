@@ -102,10 +102,11 @@ async def _join(tables: Tables, rematch: str, person: Person, nonce: str | None)
         return live
     try:
         return await sit_anywhere(tables, rematch, person, live.row.key, nonce)
-    except Refused as refused:
-        if refused.code != "already_seated":  # by another click of the same moment
+    except Refused:
+        live = await tables.cache.fresh(rematch)
+        if not live.own_seats(person.id):  # but by another click of the same moment
             raise
-    return await tables.cache.fresh(rematch)
+        return live
 
 
 async def rematch_of(tables: Tables, table: str, user: str | None, key: str | None) -> LiveTable:
