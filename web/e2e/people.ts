@@ -38,10 +38,11 @@ export async function member(browser: Browser, name: string, phone = false): Pro
 }
 
 /** A table of these two people where it is the first one's turn, after one decision of each if the game asks so. */
-export async function tableOfTwo(ann: Page, bob: Page): Promise<string> {
+export async function tableOfTwo(ann: Page, bob: Page, more: Json = {}): Promise<string> {
   const { id } = await call<{ id: string }>(ann, "POST", "/tables", {
     game: "credit_mobilier",
     seats: [{ kind: "me" }, { kind: "open" }],
+    ...more,
   });
   await call(bob, "POST", `/tables/${id}/join`, { seat: 1 });
   await call(ann, "POST", `/tables/${id}/start`);

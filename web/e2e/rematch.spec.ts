@@ -9,7 +9,7 @@ test("who wants a rematch opens it in one click, and the other joins it from the
   test.setTimeout(120_000);
   const ann = await member(browser, "Ann");
   const bob = await member(browser, "Bob", true);
-  const id = await tableOfTwo(ann.page, bob.page);
+  const id = await tableOfTwo(ann.page, bob.page, { game: "carnegie" });
   await playToTheEnd(id, [ann.page, bob.page]);
   for (const { page } of [ann, bob]) await page.goto(`/tables/${id}`);
   const result = (page: typeof ann.page) => page.locator("[data-result]");

@@ -87,6 +87,12 @@ RACES = {
         "server.tables.test_rematch:test_all_who_ask_at_once_have_one_table",
         "server.tables.test_rematch:test_who_asks_for_a_rematch_while_another_goes_for_good_plays_without_them",
     ),
+    "POST /people/{who}/report": (
+        "server.club.test_reports:test_who_is_reported_while_going_for_good_leaves_no_report",
+    ),
+    "POST /tables/{table}/chat/{line}/report": (
+        "server.club.test_reports:test_who_reports_while_going_for_good_leaves_no_name",
+    ),
     "PUT /account/friends/{who}": (
         "server.club.test_friends:test_two_who_ask_each_other_at_once_are_friends",
         "server.club.test_friends:test_who_blocks_and_accepts_somebody_at_once_has_blocked_them",

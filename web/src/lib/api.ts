@@ -24,6 +24,7 @@ import type {
   Problem as ProblemDocument,
   RatingPoint,
   Reason,
+  Report,
   Rest,
   RestChange,
   RulesPage,
@@ -173,6 +174,9 @@ export const api = {
   blocked: () => call<User[]>("GET", "/account/blocked"),
   block: (id: string) => call<void>("PUT", `/account/blocked/${id}`),
   unblock: (id: string) => call<void>("DELETE", `/account/blocked/${id}`),
+  reportPerson: (who: string, report: Report) => call<void>("POST", `/people/${who}/report`, report),
+  reportLine: (table: string, line: number, report: Report) =>
+    call<void>("POST", `/tables/${table}/chat/${line}/report`, report),
   invitations: () => call<Invitation[]>("GET", "/account/invitations"),
   accept: (table: string, nonce: string | null) =>
     call<Table>("POST", `/account/invitations/${table}/accept`, { nonce }),

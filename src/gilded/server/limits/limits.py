@@ -21,6 +21,7 @@ Purpose = Literal[
     "undo",
     "hint",
     "people",
+    "report",
     "decision",
     "history",
     "socket",
@@ -91,6 +92,9 @@ def limits_of(settings: Settings) -> dict[Purpose, Limit]:
         ),
         "people": _by_person(
             60, 10 * MINUTE, "too_many_asks", "You have asked or invited many people just now. Wait before you go on."
+        ),
+        "report": _by_person(
+            10, 60 * MINUTE, "too_many_reports", "You have reported a lot in the last hour. Wait before you go on."
         ),
         "chat": _by_person(
             settings.chat_a_minute, MINUTE, "too_much_chat", "You have said a lot in the last minute. Wait a moment."
