@@ -55,6 +55,13 @@ test("who is blocked is folded in the chat, and not admitted", async ({ browser 
   await expect(ann.page.getByText("Something nasty")).toBeHidden();
   await ann.page.getByText("A line from somebody you have blocked").click();
   await expect(ann.page.getByText("Something nasty")).toBeVisible();
+  await ann.page.getByRole("button", { name: "Report this line" }).press("Enter");
+  const report = ann.page.locator("dialog[open]");
+  await expect(report).toContainText("Something nasty");
+  expect(await seriousFindings(ann.page, "dialog[open]")).toEqual([]);
+  await report.getByLabel("In your words").fill("Twice already");
+  await report.getByRole("button", { name: "Send the report" }).click();
+  await expect(ann.page.getByText("Your report has been sent.")).toBeVisible();
 
   const next = await call<{ id: string }>(ann.page, "POST", "/tables", {
     game: GAME,

@@ -1,6 +1,6 @@
 /** One's own tables: what waits comes first, what happened meanwhile is told, and the next table is one key away. */
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { call, type Json } from "./people";
+import { call, playToTheEnd, tableOfTwo, type Json } from "./people";
 import { decide, seriousFindings } from "./table";
 
 /** Somebody in a browser of their own. */
@@ -9,17 +9,6 @@ async function guest(browser: Browser, name: string): Promise<Page> {
   await page.goto("/about");
   await call(page, "POST", "/session", { name });
   return page;
-}
-
-/** A table of these two people where it is the first one's turn, after one decision of each if the game asks so. */
-async function tableOfTwo(ann: Page, bob: Page): Promise<string> {
-  const { id } = await call<{ id: string }>(ann, "POST", "/tables", {
-    game: "credit_mobilier",
-    seats: [{ kind: "me" }, { kind: "open" }],
-  });
-  await call(bob, "POST", `/tables/${id}/join`, { seat: 1 });
-  await call(ann, "POST", `/tables/${id}/start`);
-  return id;
 }
 
 /** Decide until it is the other's turn. */
@@ -106,24 +95,3 @@ test("a game between two accounts stands in their profiles and leads from one to
   await expect(ada.getByRole("heading", { level: 1 })).toContainText("There is no such person");
   await Promise.all(people.map((one) => one.context().close()));
 });
-
-/** Everybody decides through the API until the game is over. */
-async function playToTheEnd(id: string, people: Page[]): Promise<void> {
-  type Shown = { table: { status: string }; position: { seq: number; legal: Record<string, Json[]> } };
-  for (;;)
-    for (const page of people) {
-      const { table } = await call<Shown>(page, "GET", `/tables/${id}`);
-      if (table.status === "finished") return;
-      await page.evaluate(async (where) => {
-        const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-        const headers = { "content-type": "application/json", "x-csrf-token": token };
-        let { position } = (await (await fetch(where)).json()) as Shown;
-        for (let owes; (owes = Object.entries(position.legal)[0]);) {
-          const action = owes[1][position.seq % owes[1].length];
-          const body = JSON.stringify({ seat: Number(owes[0]), seq: position.seq, action });
-          const answer = await fetch(`${where}/actions`, { method: "POST", headers, body });
-          position = (await answer.json()) as Shown["position"];
-        }
-      }, `/api/v1/tables/${id}`);
-    }
-}

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from gilded.server.admin import people, retention, tables
+from gilded.server.admin import people, reports, retention, tables
 from gilded.server.admin.announcements import LONGEST_TEXT, write_announcement
 from gilded.server.admin.notices import Announced, write_notice
 from gilded.server.admin.people import AdminError
@@ -246,6 +246,26 @@ def clean_up(
     run(work)
 
 
+@admin.command("reports")
+def show_reports(
+    close_number: Annotated[
+        int | None, typer.Option("--close", help="Close this report.", min=1, max=(1 << 31) - 1)
+    ] = None,
+    with_closed: Annotated[bool, typer.Option("--all", help="List closed reports too.")] = False,
+    most: Most = 50,
+    as_json: AsJson = False,
+) -> None:
+    """List what people have reported, the latest first, or close a report that is dealt with."""
+
+    async def work(database: Database) -> str:
+        if close_number is None:
+            return _shown(await reports.list_reports(database, with_closed, most), _report, as_json)
+        await reports.close_report(database, close_number)
+        return f"report {close_number} is closed"
+
+    run(work)
+
+
 @admin.command()
 def announce(
     minutes: Annotated[
@@ -323,6 +343,21 @@ def _table(row: Any) -> dict[str, object]:
         "decisions": row.seq,
         "last": moment(row.moved or row.created),
         "state": ", ".join(name for name, value in states.items() if value),
+    }
+
+
+def _report(row: Any) -> dict[str, object]:
+    return {
+        "report": row.id,
+        "at": moment(row.at),
+        "about": row.name,
+        "id": row.user,
+        "reason": row.reason,
+        "said": row.text or "",
+        "table": row.table or "",
+        "words": row.words,
+        "by": row.by_name or "",
+        "state": "closed" if row.closed else "",
     }
 
 

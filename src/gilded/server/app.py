@@ -30,6 +30,8 @@ from gilded.server.routes import (
     page,
     people,
     records,
+    rematch,
+    reports,
     rest,
     seats,
     tables,
@@ -46,22 +48,8 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(
-            accounts,
-            rest,
-            people,
-            friends,
-            invitations,
-            games,
-            tables,
-            own_tables,
-            seats,
-            decisions,
-            orders,
-            undo,
-            chat,
-        ),
-        *(fork, history, records, coach, live, tournaments, health),
+        *(accounts, rest, people, friends, invitations, reports, games, tables, own_tables, seats, decisions, orders),
+        *(undo, chat, fork, rematch, history, records, coach, live, tournaments, health),
     )
 ]
 

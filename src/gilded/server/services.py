@@ -98,7 +98,7 @@ class Services:
 
     def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
         """The table as this user sees it in the lobby."""
-        return views.table(live, user, self.presence.online(live.id))
+        return views.table(live, user, self.presence.here(live.id), self.presence.strangers(live.id))
 
     def _is_watched(self, live: LiveTable) -> bool:
         """Whether somebody who plays at the table is looking at it."""

@@ -9,6 +9,7 @@ import pytest
 from gilded.server.live import presence
 from gilded.server.live.bus import Bus, Listener
 from gilded.server.live.presence import Presence
+from gilded.server.protocol.wire import User
 from gilded.server.tables.messages import Message, PresenceReport, PresenceRequest
 
 
@@ -48,13 +49,12 @@ class Process:
                 self.presence.report("table")
 
     @asynccontextmanager
-    async def connection(self, user: str | None) -> AsyncIterator[None]:
+    async def connection(self, name: str | None) -> AsyncIterator[None]:
+        user = User(name, name.title(), guest=True) if name else None
         async with self.bus.listening("table", self.hear):
-            if user:
-                self.presence.connected("table", user)
+            self.presence.connected("table", user)
             yield
-            if user:
-                self.presence.disconnected("table", user)
+            self.presence.disconnected("table", user)
         self.presence.forget_unheard("table")
 
 

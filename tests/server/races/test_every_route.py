@@ -84,6 +84,16 @@ RACES = {
         "server.tables.test_own_tables:test_of_two_pages_that_have_read_the_chat_the_one_further_on_counts",
     ),
     "POST /tables/{table}/fork": ("server.races.test_in_play:test_forks_of_one_moment_are_tables_of_their_own",),
+    "POST /tables/{table}/rematch": (
+        "server.tables.test_rematch:test_all_who_ask_at_once_have_one_table",
+        "server.tables.test_rematch:test_who_asks_for_a_rematch_while_another_goes_for_good_plays_without_them",
+    ),
+    "POST /people/{who}/report": (
+        "server.club.test_reports:test_who_is_reported_while_going_for_good_leaves_no_report",
+    ),
+    "POST /tables/{table}/chat/{line}/report": (
+        "server.club.test_reports:test_who_reports_while_going_for_good_leaves_no_name",
+    ),
     "PUT /account/friends/{who}": (
         "server.club.test_friends:test_two_who_ask_each_other_at_once_are_friends",
         "server.club.test_friends:test_who_blocks_and_accepts_somebody_at_once_has_blocked_them",

@@ -51,7 +51,8 @@ def _compare(deployment: Deployment, table: str, people: tuple[Person, ...]) -> 
 def _for_all(table: Json) -> Json:
     """What does not depend on who looks."""
     seats = [{name: value for name, value in seat.items() if name not in OF_THE_VIEWER} for seat in table["seats"]]
-    return {name: value for name, value in table.items() if name != "key"} | {"seats": seats}
+    of_all = {name: value for name, value in table.items() if name not in ("key", "watchers", "strangers")}
+    return of_all | {"seats": seats}
 
 
 def _compare_position(rows: dict[str, Any], shown: list[Json]) -> None:

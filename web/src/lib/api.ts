@@ -24,6 +24,7 @@ import type {
   Problem as ProblemDocument,
   RatingPoint,
   Reason,
+  Report,
   Rest,
   RestChange,
   ReviewProgress,
@@ -174,6 +175,9 @@ export const api = {
   blocked: () => call<User[]>("GET", "/account/blocked"),
   block: (id: string) => call<void>("PUT", `/account/blocked/${id}`),
   unblock: (id: string) => call<void>("DELETE", `/account/blocked/${id}`),
+  reportPerson: (who: string, report: Report) => call<void>("POST", `/people/${who}/report`, report),
+  reportLine: (table: string, line: number, report: Report) =>
+    call<void>("POST", `/tables/${table}/chat/${line}/report`, report),
   invitations: () => call<Invitation[]>("GET", "/account/invitations"),
   accept: (table: string, nonce: string | null) =>
     call<Table>("POST", `/account/invitations/${table}/accept`, { nonce }),
@@ -181,6 +185,10 @@ export const api = {
   invited: (table: string) => call<Invited[]>("GET", `/tables/${table}/invitations`),
   invite: (table: string, who: string) => call<Invited[]>("POST", `/tables/${table}/invitations`, { who }),
   takeBack: (table: string, user: string) => call<void>("DELETE", `/tables/${table}/invitations/${user}`),
+  rematch: (table: string, key: string | null) =>
+    call<Table>("GET", `/tables/${table}/rematch${query({ key })}`),
+  askRematch: (table: string, nonce: string | null) =>
+    call<Table>("POST", `/tables/${table}/rematch`, { nonce }),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
   join: (id: string, seat: number, key: string | null, nonce: string | null) =>
@@ -200,7 +208,8 @@ export const api = {
   resign: (id: string, seat: number) => call<Table>("POST", `/tables/${id}/resign`, { seat }),
   replace: (id: string, seat: number, level: BotLevel) =>
     call<Table>("POST", `/tables/${id}/replace`, { seat, level }),
-  chat: (id: string, text: string) => call<void>("POST", `/tables/${id}/chat`, { text }),
+  chat: (id: string, text: string, key: string | null) =>
+    call<void>("POST", `/tables/${id}/chat`, { text, key }),
   hint: (id: string, seat: number, { seq, undos }: Position, signal: AbortSignal) =>
     stream<Hint>(`/tables/${id}/hint`, { seat, seq, undos }, signal),
   review: (id: string, key: string | null) =>

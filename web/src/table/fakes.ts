@@ -121,9 +121,13 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     scores: null,
     winners: null,
     forked_from: null,
+    rematch: null,
     draw: null,
     several_seats: false,
     hints: false,
+    spectator_chat: false,
+    watchers: [],
+    strangers: 0,
     closed: false,
     tournament: null,
     ...given,
@@ -166,6 +170,7 @@ export const line = (text: string, id = 1): ChatLine => ({
   name: "U",
   text,
   at: `at ${text}`,
+  aside: false,
 });
 
 export function state(

@@ -258,7 +258,10 @@ export class Room {
     const lost = this.mine.find((seat) => !table.seats[seat]!.mine && !table.seats[seat]!.resigned);
     if (lost !== undefined && table.status === "live")
       notices.say(t("table.time_out", { name: this.names[lost]! }), true);
+    // What spectators have said is for everybody once the game is over.
+    const isOver = table.status === "finished" && this.table?.status !== "finished";
     this.table = table;
+    if (isOver && table.spectator_chat) void this.#readChat();
     this.#setClocks(table);
     const { reader } = this.screen;
     if (reader !== null && !this.mine.includes(reader)) this.screen.reader = null;

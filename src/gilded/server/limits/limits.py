@@ -22,6 +22,7 @@ Purpose = Literal[
     "hint",
     "people",
     "review",
+    "report",
     "decision",
     "history",
     "socket",
@@ -92,6 +93,9 @@ def limits_of(settings: Settings) -> dict[Purpose, Limit]:
         ),
         "people": _by_person(
             60, 10 * MINUTE, "too_many_asks", "You have asked or invited many people just now. Wait before you go on."
+        ),
+        "report": _by_person(
+            10, 60 * MINUTE, "too_many_reports", "You have reported a lot in the last hour. Wait before you go on."
         ),
         "chat": _by_person(
             settings.chat_a_minute, MINUTE, "too_much_chat", "You have said a lot in the last minute. Wait a moment."

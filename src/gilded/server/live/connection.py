@@ -25,6 +25,7 @@ from gilded.server.storage.models import TABLES
 from gilded.server.storage.outages import first_line, refusal_of
 from gilded.server.storage.rows import MARK_COLUMNS, Mark, mark_of
 from gilded.server.tables import messages, views
+from gilded.server.tables.chat import hides_asides
 from gilded.server.tables.decisions import decide_as
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_entries
@@ -69,7 +70,8 @@ class Connection:
         self.seat = seat
         self.shown = NOTHING
         self.visible_until = 0
-        self.online: set[str] = set()
+        self.here: tuple[set[wire.User], int] = (set(), 0)
+        """The users and the number of strangers that the client was told of."""
         self._heard: deque[messages.Message] = deque(maxlen=BACKLOG)
         self._woken: asyncio.Future[None] | None = None
         self.pushing: asyncio.Task[None] | None = None
@@ -125,8 +127,11 @@ class Connection:
             await self._show_position(live)
 
     async def _show_table(self, live: LiveTable) -> None:
-        self.online = self.presence.online(self.table)
-        await self.send(push.TablePush(views.table(live, self.user, self.online)))
+        self.here = self._who_is_here()
+        await self.send(push.TablePush(views.table(live, self.user, *self.here)))
+
+    def _who_is_here(self) -> tuple[set[wire.User], int]:
+        return self.presence.here(self.table), self.presence.strangers(self.table)
 
     async def _show_undone(self, live: LiveTable) -> None:
         self._mark_shown(live)
@@ -169,7 +174,7 @@ class Connection:
                 if not self.shown.reaches(mark):
                     await self.show(await self.tables.cache.at_least(self.table, mark))
             case messages.ChatAdded(line=line):
-                await self.send(push.ChatPush(line))
+                await self._show_line(line)
             case messages.HintAsked(hint=hint):
                 await self.send(push.HintAskedPush(hint))
             case messages.InvitationsChanged():
@@ -183,10 +188,14 @@ class Connection:
                     await self.send(push.OrdersPush())
             case messages.PresenceReport():
                 self.presence.received(self.table, message)
-                if self.online != self.presence.online(self.table):
+                if self.here != self._who_is_here():
                     await self._show_table(await self.tables.cache.cached(self.table))
             case messages.PresenceRequest():
                 self.presence.report(self.table)
+
+    async def _show_line(self, line: wire.ChatLine) -> None:
+        if not line.aside or not hides_asides(await self.tables.cache.cached(self.table), self.user):
+            await self.send(push.ChatPush(line))
 
     def show_missed(self, mark: Mark) -> None:
         """Show the table at this mark if the message about it was lost, as may happen while a client connects."""

@@ -5,10 +5,16 @@ from collections import Counter, defaultdict
 from contextlib import suppress
 
 from gilded.server.live.bus import Bus
+from gilded.server.protocol.wire import User
 from gilded.server.tables.messages import PresenceReport, PresenceRequest
 
 ANSWER_SECONDS = 0.5
 """How long other processes have to answer a request."""
+
+
+def is_empty(report: PresenceReport) -> bool:
+    """Whether nobody is connected there."""
+    return not report.users and not report.strangers
 
 
 class Presence:
@@ -17,25 +23,37 @@ class Presence:
     def __init__(self, bus: Bus, process: str) -> None:
         self._bus = bus
         self.process = process
-        self._here: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        self._elsewhere: defaultdict[str, dict[str, set[str]]] = defaultdict(dict)
+        self._here: defaultdict[str, Counter[User | None]] = defaultdict(Counter)
+        """The connections of each user; None is nobody in particular."""
+        self._elsewhere: defaultdict[str, dict[str, PresenceReport]] = defaultdict(dict)
+
+    def here(self, table: str) -> set[User]:
+        """The users who are connected to the table."""
+        users = {user for user in self._here.get(table, ()) if user}
+        return users.union(*(report.users for report in self._elsewhere.get(table, {}).values()))
 
     def online(self, table: str) -> set[str]:
-        """The users who are connected to the table."""
-        users = set(self._here[table]) if table in self._here else set()
-        return users.union(*self._elsewhere[table].values()) if table in self._elsewhere else users
+        """Their ids."""
+        return {user.id for user in self.here(table)}
 
-    def connected(self, table: str, user: str) -> None:
+    def strangers(self, table: str) -> int:
+        """How many are connected without having signed in."""
+        here = self._here[table][None] if table in self._here else 0
+        return here + sum(report.strangers for report in self._elsewhere.get(table, {}).values())
+
+    def connected(self, table: str, user: User | None) -> None:
         """A connection of this user has opened."""
         self._here[table][user] += 1
-        if self._here[table][user] == 1:
+        if self._here[table][user] == 1 or user is None:
             self.report(table)
 
-    def disconnected(self, table: str, user: str) -> None:
+    def disconnected(self, table: str, user: User | None) -> None:
         """A connection of this user has closed."""
         self._here[table][user] -= 1
-        if self._here[table][user] <= 0:
+        is_gone = self._here[table][user] <= 0
+        if is_gone:
             del self._here[table][user]
+        if is_gone or user is None:
             self.report(table)
         if not self._here[table]:
             del self._here[table]
@@ -49,14 +67,16 @@ class Presence:
         """A process has reported who is connected to it."""
         if report.process == self.process:
             return
-        users, before = set(report.users), self._elsewhere[table].get(report.process)
-        self._elsewhere[table][report.process] = users
-        if users and not before:
+        before = self._elsewhere[table].get(report.process)
+        self._elsewhere[table][report.process] = report
+        if not is_empty(report) and (before is None or is_empty(before)):
             self.report(table)  # that process has only just subscribed: it does not know who is here
 
     def report(self, table: str) -> None:
         """Tell the others who is connected through this process."""
-        self._bus.publish(table, PresenceReport(self.process, sorted(self._here.get(table, ()))))
+        here = self._here.get(table, Counter())
+        users = [user for user in here if user]
+        self._bus.publish(table, PresenceReport(self.process, users, here[None]))
 
     def report_all(self) -> None:
         """Tell the others all that they may have missed."""
@@ -70,7 +90,7 @@ class Presence:
     def gone(self, process: str) -> None:
         """A process has died: nobody is connected through it any more."""
         for table in [table for table, reports in self._elsewhere.items() if process in reports]:
-            self._bus.deliver(table, PresenceReport(process, []))
+            self._bus.deliver(table, PresenceReport(process, [], 0))
             self._elsewhere[table].pop(process, None)
 
     async def ask_all(self, table: str) -> set[str]:

@@ -1,6 +1,9 @@
-"""The structs of people who know each other: friends, invitations."""
+"""The structs of people who know each other: friends, invitations, reports."""
+
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from gilded.server.protocol import wire
 
@@ -61,6 +64,17 @@ class Invitation(msgspec.Struct):
 
 
 class Accept(wire.Body):
-    """Take any seat of the table to which one is invited. The nonce is the person's part of the draw."""
+    """Take a seat of the table to which one is invited, or of a rematch. The nonce is the person's part of the draw."""
 
     nonce: wire.Nonce | None = None
+
+
+ReportReason = Literal["insult", "cheating", "spam", "name", "other"]
+
+
+class Report(wire.Body):
+    """What somebody tells the operator about a person, or a line of chat; at a private table its key is needed."""
+
+    reason: ReportReason
+    words: Annotated[str, Meta(max_length=1_000)] = ""
+    key: wire.Key | None = None

@@ -235,6 +235,8 @@ class NewTable(Body):
     """Whether one person may take several of the open seats."""
     hints: bool = False
     """Whether people may ask for hints when several play; everybody is told of each."""
+    spectator_chat: bool = False
+    """Whether those who watch may chat; who plays reads it after the game."""
 
 
 class Seat(msgspec.Struct):
@@ -319,9 +321,17 @@ class Table(msgspec.Struct):
     scores: list[int] | None
     winners: list[int] | None
     forked_from: Origin | None
+    rematch: str | None
+    """The table at which the same people play again, once one of them has asked."""
     several_seats: bool
     hints: bool
     """Whether people may ask for hints here when several play."""
+    spectator_chat: bool
+    """Whether those who watch may chat here."""
+    watchers: list[User]
+    """Those who have signed in, are here, and do not play."""
+    strangers: int
+    """How many are here without having signed in."""
     closed: bool
     """Whether an operator has closed the table, which is why it is archived."""
     tournament: str | None
@@ -373,6 +383,8 @@ class ChatLine(msgspec.Struct):
     name: str
     text: str
     at: str
+    aside: bool
+    """Whether somebody said it who only watched: who plays reads it after the game."""
 
 
 class AskedHint(msgspec.Struct, frozen=True):
@@ -496,9 +508,10 @@ class Replace(Body):
 
 
 class Say(Body):
-    """A line of chat."""
+    """A line of chat; who watches a private table needs its key."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+    key: Key | None = None
 
 
 class Fork(Body):

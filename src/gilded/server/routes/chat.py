@@ -14,14 +14,12 @@ from gilded.server.tables.seats import check_may_see
 
 @post("/tables/{table:str}/chat", status_code=204, guards=[limited("chat")])
 async def say(services: Services, person: Person, table: str, data: wire.Say) -> None:
-    """Say something to everybody at the table."""
+    """Say something to everybody at the table, or as a spectator to the others who watch."""
     if person.muted:
         raise forbidden("muted", "The operator of this server does not let you chat for now. You can still play.")
     live = await services.tables.cache.fresh(table)
-    check_may_see(live, person.id, None)
-    if person.id != live.row.host and not live.own_seats(person.id):
-        raise forbidden("not_at_the_table", "Only those who sit at the table can chat. Take a seat first.")
-    await add_line(services.tables, table, person, clean_text(data.text))
+    check_may_see(live, person.id, data.key)
+    await add_line(services.tables, live, person, clean_text(data.text))
 
 
 @post("/tables/{table:str}/chat/seen", status_code=204)

@@ -69,8 +69,8 @@ async def _serve(services: Services, connection: Connection, since: int | None) 
     services.connections.add(connection)
     if services.announcements.current:
         await connection.send(push.AnnouncementPush(services.announcements.current))
-    if connection.user:
-        services.presence.connected(connection.table, connection.user)
+    who = connection.person.user() if connection.person else None
+    services.presence.connected(connection.table, who)
     connection.pushing = asyncio.create_task(_push_or_close(connection, since))
     try:
         await _read_all(connection)
@@ -79,8 +79,8 @@ async def _serve(services: Services, connection: Connection, since: int | None) 
     finally:
         connection.pushing.cancel()
         services.connections.discard(connection)
+        services.presence.disconnected(connection.table, who)
         if connection.user:
-            services.presence.disconnected(connection.table, connection.user)
             await services.limits.left(connection.table, connection.user, services.settings.absent_seconds)
 
 

@@ -78,7 +78,7 @@ async def show_table(
     started = live.row.status != "open"
     async with services.database.reading() as connection:
         log = await read_entries(connection, live.row, live.seq - LATEST_KEPT, live.seq) if started else []
-        chat = await latest_chat(connection, table)
+        chat = await latest_chat(connection, live, user)
         hints = await asked_hints(connection, table)
         seen = await last_seen(connection, table, user) if user else 0
     return wire.TableState(

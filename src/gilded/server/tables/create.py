@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import Game, State
 from gilded.server.accounts.names import clean_name
@@ -27,13 +28,13 @@ async def create_table(
     """Open a table that waits for its people."""
     table = new_id()
     seats = [_new_seat(table, number, seat, person, data.clock) for number, seat in enumerate(data.seats)]
-    row = new_table_row(table, rules, person.id) | {
+    row = {
         "options": options,
         "private": data.private,
         "seed": data.seed,
-        "draw_secret": new_secret(),
         "several_seats": data.several_seats,
         "hints": data.hints,
+        "spectator_chat": data.spectator_chat,
         "clock_minutes": data.clock.minutes if data.clock else None,
         "clock_increment": data.clock.increment_seconds if data.clock else None,
         "clock_per_turn": data.clock is not None and data.clock.per_turn,
@@ -41,10 +42,18 @@ async def create_table(
         "time_out": data.time_out,
     }
     async with tables.database.writing() as connection:
-        await tables.quotas.check_open(connection, person.id)
-        await connection.execute(insert(TABLES).values(row))
-        await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in seats])
+        await write_open_table(tables, connection, rules, person.id, seats, row)
     return await tables.cache.reload(table)
+
+
+async def write_open_table(
+    tables: Tables, connection: AsyncConnection, rules: Game, host: str, seats: list[SeatRow], columns: dict[str, Any]
+) -> None:
+    """Write a table that waits for people; `columns` are those of its row that differ from a new table's."""
+    await tables.quotas.check_open(connection, host)
+    row = new_table_row(seats[0].table, rules, host) | {"draw_secret": new_secret()} | columns
+    await connection.execute(insert(TABLES).values(row))
+    await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in seats])
 
 
 def _new_seat(table: str, number: int, seat: wire.NewSeat, person: Person, clock: wire.Clock | None) -> SeatRow:

@@ -17,7 +17,7 @@ from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.lobby import page
 from gilded.server.tables.log import TABLE_AND_HOST, read_table
 from gilded.server.tables.messages import InvitationsChanged
-from gilded.server.tables.seats import check_may_see, sit_down
+from gilded.server.tables.seats import check_may_see, no_free_seat, sit_anywhere
 from gilded.server.tables.tables import Tables
 
 MOST = 20
@@ -62,11 +62,6 @@ def check_is_at_the_table(live: LiveTable, person: Person) -> None:
     """Whether the person sits there or has opened the table."""
     if person.id != live.row.host and not live.own_seats(person.id):
         raise forbidden("not_at_the_table", "Only those who sit at the table invite others. Take a seat first.")
-
-
-def no_free_seat() -> Refused:
-    """The answer to whoever comes too late, or invites too many."""
-    return conflict("no_free_seat", "All seats of this table are taken.")
 
 
 async def _check_may_be_invited(connection: AsyncConnection, live: LiveTable, other: Row[Any]) -> None:
@@ -160,18 +155,7 @@ async def accept(tables: Tables, table: str, person: Person, nonce: str | None) 
         key = (await connection.execute(_own(person.id).where(INVITATIONS.c.table == table))).one_or_none()
     if key is None:
         raise no_such_invitation()
-    while True:
-        live = await tables.cache.fresh(table)
-        if live.row.status != "open":
-            raise conflict("already_started", "The game has already started.")
-        seat = next((seat.number for seat in live.seats if seat.kind == "open"), None)
-        if seat is None:
-            raise no_free_seat()
-        try:
-            return await sit_down(tables, table, person, wire.Join(seat=seat, key=key.key, nonce=nonce))
-        except Refused as refused:
-            if refused.code != "seat_taken":  # somebody was faster: another may be free
-                raise
+    return await sit_anywhere(tables, table, person, key.key, nonce)
 
 
 async def decline(tables: Tables, table: str, person: Person) -> None:

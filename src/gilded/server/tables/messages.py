@@ -51,7 +51,9 @@ class PresenceReport(msgspec.Struct, frozen=True, tag=True):
     """Who is connected to a table through one process."""
 
     process: str
-    users: list[str]
+    users: list[wire.User]
+    strangers: int
+    """How many connections nobody has signed in to."""
 
 
 class PresenceRequest(msgspec.Struct, frozen=True, tag=True):

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, update
+from sqlalchemy import delete, select, update
 
 from gilded.server.accounts.sessions import Person
 from gilded.server.club.blocks import has_blocked, not_admitted
 from gilded.server.protocol import wire
-from gilded.server.protocol.problems import conflict, forbidden, not_found
+from gilded.server.protocol.problems import Refused, conflict, forbidden, not_found
 from gilded.server.storage.models import INVITATIONS, ORDERS, SEATS, TABLES, TIME_ASKS
 from gilded.server.storage.rows import SeatRow
 from gilded.server.tables.live_table import LiveTable
@@ -102,3 +102,41 @@ async def _check_admitted(tables: Tables, table: str, person: Person, key: str |
     async with tables.database.reading() as connection:
         if await has_blocked(connection, live.row.host, person.id):
             raise not_admitted()
+
+
+async def sit_anywhere(tables: Tables, table: str, person: Person, key: str | None, nonce: str | None) -> LiveTable:
+    """Take the seat that a rematch has for the person, or else any that is free. Of two who want the last one, one has
+    it, and the other is told."""
+    kept = await _kept_seats(tables, table, person.id)
+    while True:
+        live = await tables.cache.fresh(table)
+        if live.row.status != "open":
+            raise conflict("already_started", "The game has already started.")
+        free = [seat.number for seat in live.seats if seat.kind == "open"]
+        if not free:
+            raise no_free_seat()
+        seat = next((number for number in free if number in kept), free[0])
+        try:
+            return await sit_down(tables, table, person, wire.Join(seat=seat, key=key, nonce=nonce))
+        except Refused as refused:
+            if refused.code != "seat_taken":  # somebody was faster: another may be free
+                raise
+
+
+async def _kept_seats(tables: Tables, table: str, user: str) -> set[int]:
+    """Where the person comes to sit if this table is a rematch."""
+    rows = SEATS.join(TABLES, TABLES.c.id == SEATS.c.table)
+    own = select(SEATS.c.number).select_from(rows).where(SEATS.c.user == user, TABLES.c.rematch == table)
+    seats = len((await tables.cache.cached(table)).seats)
+    async with tables.database.reading() as connection:
+        return {next_seat(number, seats) for number in (await connection.execute(own)).scalars()}
+
+
+def next_seat(seat: int, seats: int) -> int:
+    """Where whoever sat there sits in the rematch: all move on by one, so that another begins."""
+    return (seat - 1) % seats
+
+
+def no_free_seat() -> Refused:
+    """The answer to whoever comes too late, or invites too many."""
+    return conflict("no_free_seat", "All seats of this table are taken.")

@@ -109,9 +109,10 @@ def visible_until(live: LiveTable) -> int:
     return max(live.told, live.shown - live.kept.hidden if live.kept else 0)
 
 
-def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Table:
-    """The table in the lobby."""
+def table(live: LiveTable, user: str | None, here: Collection[wire.User], strangers: int) -> wire.Table:
+    """The table in the lobby; `here` are those who are connected to it, and `strangers` have not signed in."""
     row = live.row
+    online, playing = {one.id for one in here}, live.people()
     own = live.own_seats(user)
     started, finished = row.status != "open", row.status == "finished"
     origin = wire.Origin(row.forked_from, row.forked_seq or 0) if row.forked_from else None
@@ -138,8 +139,12 @@ def table(live: LiveTable, user: str | None, online: Collection[str]) -> wire.Ta
         scores=row.scores,
         winners=row.winners,
         forked_from=origin,
+        rematch=row.rematch,
         several_seats=row.several_seats,
         hints=row.hints,
+        spectator_chat=row.spectator_chat,
+        watchers=sorted((one for one in here if one.id not in playing), key=lambda one: one.name),
+        strangers=strangers,
         closed=row.closed is not None,
         tournament=row.tournament,
     )
