@@ -18,6 +18,7 @@ from gilded.server.routes import (
     chat,
     coach,
     decisions,
+    email,
     fork,
     friends,
     games,
@@ -25,6 +26,7 @@ from gilded.server.routes import (
     history,
     invitations,
     live,
+    notifications,
     orders,
     own_tables,
     page,
@@ -46,22 +48,8 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(
-            accounts,
-            rest,
-            people,
-            friends,
-            invitations,
-            games,
-            tables,
-            own_tables,
-            seats,
-            decisions,
-            orders,
-            undo,
-            chat,
-        ),
-        *(fork, history, records, coach, live, tournaments, health),
+        *(accounts, rest, notifications, email, people, friends, invitations, games, tables, own_tables, seats),
+        *(decisions, orders, undo, chat, fork, history, records, coach, live, tournaments, health),
     )
 ]
 
@@ -82,8 +70,7 @@ def _load_games() -> None:
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """Do the housekeeping while the process runs, and close everything after it."""
     services: Services = app.state.services
-    await services.database.measure_time()
-    await services.announcements.begin()
+    await services.begin()
     running = (
         services.housekeeping(),
         services.ended_sessions.hear(),
@@ -126,7 +113,8 @@ def make_app(settings: Settings, csrf_secret: str) -> Middleware:
             cookie_name=CSRF_COOKIE,
             header_name="x-csrf-token",
             cookie_secure=settings.secure,
-            exclude=["^/+assets/"],  # what is cached for everybody carries nobody's cookie
+            # What is cached for everybody carries nobody's cookie, and a mail program that stops mail has none.
+            exclude=["^/+assets/", "^/api/v1/mail/stop/"],
         ),
         openapi_config=OpenAPIConfig(
             title="Gilded",

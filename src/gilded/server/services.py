@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from functools import partial
 
 import msgspec
@@ -27,11 +28,16 @@ from gilded.server.live.crowd import Crowd
 from gilded.server.live.ended_sessions import EndedSessions
 from gilded.server.live.heartbeats import BEAT_SECONDS, Heartbeats
 from gilded.server.live.presence import Presence
-from gilded.server.notify.webhooks import Webhooks
+from gilded.server.notify.letters import Letters
+from gilded.server.notify.mail import Mailer
+from gilded.server.notify.push import PushSender, contact_of, new_private_key
+from gilded.server.notify.sender import Sender
+from gilded.server.outbox.queue import forget_old
 from gilded.server.pools import ProcessPool
 from gilded.server.protocol import wire
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
+from gilded.server.storage.secrets import kept_secret
 from gilded.server.tables import views
 from gilded.server.tables.census import count_tables
 from gilded.server.tables.expiry import close_never_started
@@ -49,6 +55,7 @@ HOUSEKEEPING_SECONDS = 1.0
 EXPIRY_SECONDS = 60.0
 REMIND_SECONDS = 5.0
 COUNT_SECONDS = 60.0
+FORGET_SECONDS = 3600.0
 RECORDS_WAITING = 10
 HINTS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
@@ -86,12 +93,19 @@ class Services:
         self.hints = Hints(self.tables.cache, settings.hint_seconds, self.hint_pool)
         self.claims = Claims(settings.redis, process)
         self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched, self.claims)
-        self.webhooks = Webhooks(
-            self.database, settings.public_url, settings.webhook_hosts, self.job_queues.get("notices")
-        )
         self.order_answers = OrderAnswers(self.tables, settings.order_pause)
-        self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
-        self.tables.reminder_listeners += [self.webhooks.time_is_short]
+        self.letters = Letters(self.database, Mailer(settings), settings.address)
+        calls = self.job_queues.get("notices")
+        self.sender = Sender(self.database, settings, self.presence, self.letters, calls)
+        self.tables.turn_listeners += [self.bot_turns.wake]
+
+    async def begin(self) -> None:
+        """Read what all processes share, before anybody asks."""
+        await self.database.measure_time()
+        await self.announcements.begin()
+        self.letters.secret = await kept_secret(self.database, "mail", secrets.token_hex)
+        key = await kept_secret(self.database, "vapid", new_private_key)
+        self.sender.push = PushSender(key, contact_of(self.settings))
 
     def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
         """The table as this user sees it in the lobby."""
@@ -103,7 +117,7 @@ class Services:
 
     async def housekeeping(self) -> None:
         """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, bots
-        whose process has died, pages that missed a change (some tables at a time).
+        whose process has died, pages that missed a change (some tables at a time), notifications that are due.
 
         Once a minute: tables that were never started.
         """
@@ -121,6 +135,8 @@ class Services:
             self._measure: HOUSEKEEPING_SECONDS,
             self._measure_jobs: HOUSEKEEPING_SECONDS,
             self.notices.check: HOUSEKEEPING_SECONDS,
+            self.sender.check: HOUSEKEEPING_SECONDS,
+            partial(forget_old, self.database): FORGET_SECONDS,
             self.heartbeats.beat: BEAT_SECONDS,
             partial(close_never_started, self.database, self.settings.open_table_days): EXPIRY_SECONDS,
         }
@@ -171,7 +187,7 @@ class Services:
         self.hint_pool.close()
         passwords.POOL.close()
         self.tables.writer.close()
-        await self.webhooks.close()
+        await self.sender.close()
         await self.limits.close()
         await self.claims.close()
         for queue in self.job_queues.values():
