@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from conftest import Install
+from server.mailbox import Mailbox, mailbox
 from server.people import Person
 from server.running import Postgres, Redis, Server, why_no_databases
 
@@ -22,12 +23,18 @@ FREE = (
 
 
 class Deployment:
-    """Servers that share their tables; people connect to each in turn."""
+    """Servers that share their tables, and the mailbox for all that they send; people connect to each in turn."""
 
-    def __init__(self, kind: str, servers: list[Server]) -> None:
+    def __init__(self, kind: str, servers: list[Server], post: Mailbox | None = None) -> None:
         self.kind = kind
         self.servers = servers
+        self._post = post
         self._come = 0
+
+    @property
+    def post(self) -> Mailbox:
+        assert self._post is not None, "this deployment sends no mail"
+        return self._post
 
     def person(self, name: str) -> Person:
         self._come += 1
@@ -66,9 +73,10 @@ def redis(tmp_path_factory: pytest.TempPathFactory, databases: None) -> Iterator
 @pytest.fixture(scope="session")
 def sqlite_deployment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
     folder = tmp_path_factory.mktemp("sqlite")
-    server = Server(folder, str(folder / "gilded.sqlite3"), *FREE)
-    yield Deployment("sqlite", [server])
-    server.stop()
+    with mailbox() as post:
+        server = Server(folder, str(folder / "gilded.sqlite3"), *FREE, *post.words)
+        yield Deployment("sqlite", [server], post)
+        server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -77,11 +85,12 @@ def postgres_deployment(
 ) -> Iterator[Deployment]:
     folder = tmp_path_factory.mktemp("processes")
     db = postgres.database(f"tables_{uuid4().hex[:8]}")
-    words = (*FREE, "--redis", redis.url)
-    servers = [Server(folder, db, *words) for _ in range(2)]
-    yield Deployment("postgres", servers)
-    for server in servers:
-        server.stop()
+    with mailbox() as post:
+        words = (*FREE, "--redis", redis.url, *post.words)
+        servers = [Server(folder, db, *words) for _ in range(2)]
+        yield Deployment("postgres", servers, post)
+        for server in servers:
+            server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgres and redis, two processes"])

@@ -18,6 +18,7 @@ from gilded.server.routes import (
     chat,
     coach,
     decisions,
+    email,
     fork,
     friends,
     games,
@@ -25,6 +26,7 @@ from gilded.server.routes import (
     history,
     invitations,
     live,
+    notifications,
     orders,
     own_tables,
     page,
@@ -48,8 +50,8 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(accounts, rest, people, friends, invitations, reports, games, tables, own_tables, seats, decisions, orders),
-        *(undo, chat, fork, rematch, history, records, coach, live, tournaments, health),
+        *(accounts, rest, notifications, email, people, friends, invitations, reports, games, tables, own_tables),
+        *(seats, decisions, orders, undo, chat, fork, rematch, history, records, coach, live, tournaments, health),
     )
 ]
 
@@ -70,8 +72,7 @@ def _load_games() -> None:
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """Do the housekeeping while the process runs, and close everything after it."""
     services: Services = app.state.services
-    await services.database.measure_time()
-    await services.announcements.begin()
+    await services.begin()
     running = (
         services.housekeeping(),
         services.ended_sessions.hear(),
@@ -114,7 +115,8 @@ def make_app(settings: Settings, csrf_secret: str) -> Middleware:
             cookie_name=CSRF_COOKIE,
             header_name="x-csrf-token",
             cookie_secure=settings.secure,
-            exclude=["^/+assets/"],  # what is cached for everybody carries nobody's cookie
+            # What is cached for everybody carries nobody's cookie, and a mail program that stops mail has none.
+            exclude=["^/+assets/", "^/api/v1/mail/stop/"],
         ),
         openapi_config=OpenAPIConfig(
             title="Gilded",

@@ -17,7 +17,7 @@ from gilded.server.settings import DEFAULTS, Settings, option_of
 PREFIX = "GILDED_"
 FILE_VARIABLE = "GILDED_CONFIG"
 """The file may be named by the environment too."""
-ADDRESSES = ("db", "redis")
+SECRET = ("db", "redis", "smtp_password")
 """What may hold a password, and is not repeated."""
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
@@ -72,7 +72,7 @@ def _converted(name: str, value: Any, source: str, strict: bool = True) -> Any:
     try:
         return msgspec.convert(value, Settings.__annotations__[name], strict=strict)
     except msgspec.ValidationError as error:
-        shown = "" if name in ADDRESSES else f" (it is {value!r})"
+        shown = "" if name in SECRET else f" (it is {value!r})"
         raise _unusable(source, f"{error}{shown}") from error
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from functools import partial
 
 import msgspec
@@ -28,11 +29,16 @@ from gilded.server.live.crowd import Crowd
 from gilded.server.live.ended_sessions import EndedSessions
 from gilded.server.live.heartbeats import BEAT_SECONDS, Heartbeats
 from gilded.server.live.presence import Presence
-from gilded.server.notify.webhooks import Webhooks
+from gilded.server.notify.letters import Letters
+from gilded.server.notify.mail import Mailer
+from gilded.server.notify.push import PushSender, contact_of, new_private_key
+from gilded.server.notify.sender import Sender
+from gilded.server.outbox.queue import forget_old
 from gilded.server.pools import LAST_NICENESS, ProcessPool
 from gilded.server.protocol import wire
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
+from gilded.server.storage.secrets import kept_secret
 from gilded.server.tables import views
 from gilded.server.tables.census import count_tables
 from gilded.server.tables.expiry import close_never_started
@@ -50,6 +56,7 @@ HOUSEKEEPING_SECONDS = 1.0
 EXPIRY_SECONDS = 60.0
 REMIND_SECONDS = 5.0
 COUNT_SECONDS = 60.0
+FORGET_SECONDS = 3600.0
 RECORDS_WAITING = 10
 HINTS_WAITING = 10
 IDLE_BOT_SECONDS = 20.0
@@ -89,12 +96,19 @@ class Services:
         self.reviews = Reviews(self.tables, settings.review_playouts, self.review_pool, process)
         self.claims = Claims(settings.redis, process)
         self.bot_turns = BotTurns(self.tables, self.thinking, settings.bot_pause, self._is_watched, self.claims)
-        self.webhooks = Webhooks(
-            self.database, settings.public_url, settings.webhook_hosts, self.job_queues.get("notices")
-        )
         self.order_answers = OrderAnswers(self.tables, settings.order_pause)
-        self.tables.turn_listeners += [self.bot_turns.wake, self.webhooks.your_turn]
-        self.tables.reminder_listeners += [self.webhooks.time_is_short]
+        self.letters = Letters(self.database, Mailer(settings), settings.address)
+        calls = self.job_queues.get("notices")
+        self.sender = Sender(self.database, settings, self.presence, self.letters, calls)
+        self.tables.turn_listeners += [self.bot_turns.wake]
+
+    async def begin(self) -> None:
+        """Read what all processes share, before anybody asks."""
+        await self.database.measure_time()
+        await self.announcements.begin()
+        self.letters.secret = await kept_secret(self.database, "mail", secrets.token_hex)
+        key = await kept_secret(self.database, "vapid", new_private_key)
+        self.sender.push = PushSender(key, contact_of(self.settings))
 
     def table_for(self, live: LiveTable, user: str | None) -> wire.Table:
         """The table as this user sees it in the lobby."""
@@ -106,7 +120,8 @@ class Services:
 
     async def housekeeping(self) -> None:
         """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, bots
-        whose process has died, pages that missed a change (some tables at a time), reviews that somebody waits for.
+        whose process has died, pages that missed a change (some tables at a time), reviews that somebody waits for,
+        notifications that are due.
 
         Once a minute: tables that were never started.
         """
@@ -125,6 +140,8 @@ class Services:
             self._measure: HOUSEKEEPING_SECONDS,
             self._measure_jobs: HOUSEKEEPING_SECONDS,
             self.notices.check: HOUSEKEEPING_SECONDS,
+            self.sender.check: HOUSEKEEPING_SECONDS,
+            partial(forget_old, self.database): FORGET_SECONDS,
             self.heartbeats.beat: BEAT_SECONDS,
             partial(close_never_started, self.database, self.settings.open_table_days): EXPIRY_SECONDS,
         }
@@ -177,7 +194,7 @@ class Services:
         self.review_pool.close()
         passwords.POOL.close()
         self.tables.writer.close()
-        await self.webhooks.close()
+        await self.sender.close()
         await self.limits.close()
         await self.claims.close()
         for queue in self.job_queues.values():

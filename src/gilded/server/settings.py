@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 MOST_BOT_WORKERS = 4
-LIMITS, BOTS, OPERATORS = "Limits", "Bots and webhooks", "For operators"
+LIMITS, BOTS, MAIL, OPERATORS = "Limits", "Bots and webhooks", "E-mail", "For operators"
 """What a setting is about, as `--help` groups them."""
 
 
@@ -86,7 +86,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     vacation_days: Annotated[
         float, _about("Days of vacation in a year, while which clocks of days stand still.", BOTS, low=0, high=366)
     ] = 28.0
-    webhook_hosts: Annotated[tuple[str, ...], _about("Private hosts that webhooks may call.", BOTS)] = ()
+    webhook_hosts: Annotated[tuple[str, ...], _about("Private hosts that webhooks and web push may call.", BOTS)] = ()
+
+    smtp_host: Annotated[str | None, _about("The server that sends mail; without it there is none.", MAIL)] = None
+    smtp_port: Annotated[int, _about("The port of that server.", MAIL, low=1, high=65_535)] = 587
+    smtp_tls: Annotated[
+        Literal["starttls", "tls", "none"], _about("How the connection to that server is encrypted.", MAIL)
+    ] = "starttls"
+    smtp_user: Annotated[str | None, _about("The name to sign in there with.", MAIL)] = None
+    smtp_password: Annotated[str | None, _about("The password to sign in there with.", MAIL)] = None
+    mail_from: Annotated[str | None, _about("The sender of mail, as in 'Gilded <games@example.org>'.", MAIL)] = None
 
     log_format: Annotated[Literal["text", "json"], _about("How log lines are written.", OPERATORS)] = "text"
     access_log: Annotated[bool, _about("Whether every request gets a line in the log.", OPERATORS)] = False

@@ -13,16 +13,16 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import URL, insert, select
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy import URL
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from gilded.core.errors import GildedError
 from gilded.server import metrics
 from gilded.server.settings import Settings
 from gilded.server.storage.database import BUSY_SECONDS, POSTGRES, SQLITE, Database, database_url
 from gilded.server.storage.migrations import NewerDatabase, bring_up_to_date
-from gilded.server.storage.models import SETTINGS
 from gilded.server.storage.outages import first_line
+from gilded.server.storage.secrets import kept_secret
 
 TROUBLES = (SQLAlchemyError, sqlite3.Error, OSError)
 """What a database may raise; asyncpg, which not everybody needs, has its own."""
@@ -48,6 +48,8 @@ def check_needs(settings: Settings) -> None:
     if settings.processes > 1 and not settings.redis:
         why = f"{several} needs --redis URL, through which processes share limits and news of tables"
         raise StartError("needs_redis", why)
+    if settings.smtp_host and not settings.mail_from:
+        raise StartError("needs_sender", "--smtp-host needs --mail-from ADDRESS, the sender of all mail")
     if settings.jobs == "queue" and not settings.redis:
         raise StartError("needs_redis", "--jobs queue needs --redis URL, where the queue is")
 
@@ -135,7 +137,7 @@ async def prepare_database(db: str | None) -> str:
         database = open_database(db)
         try:
             await bring_up_to_date(database)
-            return await _secret(database)
+            return await kept_secret(database, "csrf", secrets.token_hex)
         finally:
             await database.close()
 
@@ -177,16 +179,3 @@ def _name(db: str | None) -> str:
     except OSError as error:
         return str(error.filename or "in your data folder")
     return str(url.database) if url.drivername.startswith("sqlite") else url.render_as_string(hide_password=True)
-
-
-async def _secret(database: Database) -> str:
-    try:
-        async with database.writing() as connection:
-            found = await connection.execute(select(SETTINGS.c.value).where(SETTINGS.c.name == "csrf"))
-            secret = found.scalar()
-            if secret is None:
-                secret = secrets.token_hex(32)
-                await connection.execute(insert(SETTINGS).values(name="csrf", value=secret))
-            return str(secret)
-    except IntegrityError:  # another process was quicker: its secret is there now
-        return await _secret(database)

@@ -8,7 +8,6 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from saq import Job, Worker
@@ -18,7 +17,7 @@ from gilded.server.jobs.answers import HEARTBEAT_SECONDS, Answer
 from gilded.server.jobs.ordered_queue import FAILURES, RETRY_SECONDS, OrderedQueue
 from gilded.server.jobs.versions import queue_name
 from gilded.server.log_lines import log_to_stderr
-from gilded.server.notify.call import call
+from gilded.server.notify.call import Post, reach
 from gilded.server.pools import ProcessPool
 from gilded.server.startup import StartError
 
@@ -28,7 +27,7 @@ DEQUEUE_SECONDS = 1.0
 ALIVE_SECONDS = 6
 """A worker that says nothing for this long is counted no more."""
 ANSWERS_KEPT_SECONDS = 60
-NOTICES_AT_ONCE = 10
+CALLS_AT_ONCE = 10
 TIMERS: Any = {"schedule": 1, "worker_info": 1, "sweep": 1, "abort": 1}
 """Seconds between two rounds of each of SAQ's duties: the longest is how long a worker takes to stop."""
 Work = Callable[..., Awaitable[bytes]]
@@ -101,13 +100,9 @@ class QuietWorker(Worker[Any]):
             return False
 
 
-async def send_notice(url: str, notice: dict[str, object], allowed: list[str]) -> bytes:
-    """Call a webhook, whatever becomes of it."""
-    try:
-        await call(url, notice, allowed)
-    except Exception as error:  # whatever somebody's host does
-        logger.info("webhook of %s: %r", urlsplit(url).hostname, error)
-    return b""
+async def call(url: str, body: bytes, headers: dict[str, str], allowed: list[str]) -> bytes:
+    """Call somebody's address; the status of the answer."""
+    return msgspec.msgpack.encode(await reach(Post(url, body, headers), allowed))
 
 
 def work(redis_url: str, processes: int) -> None:
@@ -126,7 +121,7 @@ async def _work(redis_url: str, processes: int) -> None:
     try:
         workers = [
             QuietWorker(OrderedQueue(redis_url, queue_name("bots")), "plan", plan, processes),
-            QuietWorker(OrderedQueue(redis_url, queue_name("notices")), "call", send_notice, NOTICES_AT_ONCE),
+            QuietWorker(OrderedQueue(redis_url, queue_name("notices")), "call", call, CALLS_AT_ONCE),
         ]
         await workers[0].jobs.count("queued")
     except (ValueError, *FAILURES) as error:

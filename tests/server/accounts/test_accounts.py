@@ -145,7 +145,9 @@ def test_every_answer_forbids_foreign_scripts(deployment: Deployment) -> None:
 
 def test_webhooks_go_to_public_hosts_only(deployment: Deployment) -> None:
     ann = deployment.person("Ann")
-    assert ann.refused("/account", {"webhook": "https://example.org/x"}, "PATCH")["code"] == "account_needed"
+    assert (
+        ann.refused("/account/notifications", {"webhook": "https://example.org/x"}, "PATCH")["code"] == "account_needed"
+    )
     ann.post("/accounts", {"name": a_name(), "password": "correct horse"})
     for bad in (
         "ftp://example.org/",
@@ -158,9 +160,9 @@ def test_webhooks_go_to_public_hosts_only(deployment: Deployment) -> None:
         "http://[::1/",
         "http://example.org:99999/",
     ):
-        assert ann.refused("/account", {"webhook": bad}, "PATCH")["status"] == 422
-    assert ann.request("PATCH", "/account", {"webhook": "https://example.org/x"}).json()["webhook"]
-    assert ann.request("PATCH", "/account", {"webhook": None}).json()["webhook"] is None
+        assert ann.refused("/account/notifications", {"webhook": bad}, "PATCH")["status"] == 422
+    assert ann.request("PATCH", "/account/notifications", {"webhook": "https://example.org/x"}).json()["webhook"]
+    assert ann.request("PATCH", "/account/notifications", {"webhook": None}).json()["webhook"] is None
 
 
 class Hook(BaseHTTPRequestHandler):
@@ -183,7 +185,7 @@ def test_a_webhook_hears_when_it_is_one_s_turn(deployment: Deployment) -> None:
     ann, bob = deployment.person("Ann"), deployment.person("Bob")
     for person in (ann, bob):
         person.post("/accounts", {"name": a_name(), "password": "correct horse"})
-        person.request("PATCH", "/account", {"webhook": f"http://127.0.0.1:{hook.server_port}/"})
+        person.request("PATCH", "/account/notifications", {"webhook": f"http://127.0.0.1:{hook.server_port}/"})
     table = ann.open_table(ME, OPEN)
     bob.post(f"/tables/{table}/join", {"seat": 1})
     ann.post(f"/tables/{table}/start")

@@ -271,7 +271,7 @@ def test_webhooks_are_called_by_workers_or_else_by_the_server(setting: Setting) 
     threading.Thread(target=hook.serve_forever, daemon=True).start()
     ann = Person(setting.server.address, "Ann")
     ann.post("/accounts", {"name": f"Ann {hook.server_port}", "password": "correct horse"})
-    ann.request("PATCH", "/account", {"webhook": f"http://127.0.0.1:{hook.server_port}/"})
+    ann.request("PATCH", "/account/notifications", {"webhook": f"http://127.0.0.1:{hook.server_port}/"})
 
     def hears() -> None:
         table = ann.open_table(ME, {"kind": "here", "name": "Bob"})

@@ -9,7 +9,7 @@ import pytest
 
 from gilded.server.notify import call as calls
 from gilded.server.notify.addresses import is_public
-from gilded.server.notify.call import NotPublic, call
+from gilded.server.notify.call import NotPublic, Post, call
 
 SPECIAL = [
     "0.0.0.0",
@@ -107,9 +107,9 @@ def test_the_name_is_looked_up_once_and_the_call_goes_to_the_address_that_was_ch
         listener = Listener(says_yes)
         async with listening(listener) as port:
             with pytest.raises(NotPublic):  # a documentation address stands for one that nobody may call
-                await call(f"http://flips.example:{port}/", {}, look_up=flipping)
+                await call(Post(f"http://flips.example:{port}/", b"{}"), look_up=flipping)
             assert asked == ["flips.example"]
-            assert await call(f"http://flips.example:{port}/x?y", {}, ["flips.example"], flipping) == 204
+            assert await call(Post(f"http://flips.example:{port}/x?y", b"{}"), ["flips.example"], flipping) == 204
         assert asked == ["flips.example"] * 2, "looked up once for each call"
         return listener
 
@@ -124,7 +124,7 @@ def test_a_name_with_a_public_and_a_private_address_is_refused() -> None:
         return ["93.184.216.34", "127.0.0.1"]
 
     with pytest.raises(NotPublic):
-        asyncio.run(call("http://both.example/", {}, look_up=both))
+        asyncio.run(call(Post("http://both.example/", b"{}"), look_up=both))
 
 
 def test_no_redirect_is_followed() -> None:
@@ -135,7 +135,7 @@ def test_no_redirect_is_followed() -> None:
     async def followed() -> tuple[int, int]:
         listener = Listener(redirect)
         async with listening(listener) as port:
-            status = await call(f"http://here.example:{port}/", {}, ["here.example"], resolves_here)
+            status = await call(Post(f"http://here.example:{port}/", b"{}"), ["here.example"], resolves_here)
         return status, len(listener.heads)
 
     assert asyncio.run(followed()) == (307, 1)
@@ -154,7 +154,7 @@ def test_an_endless_answer_is_not_read() -> None:
                 sent += 65_536
 
         async with listening(Listener(endless)) as port:
-            assert await call(f"http://here.example:{port}/", {}, ["here.example"], resolves_here) == 200
+            assert await call(Post(f"http://here.example:{port}/", b"{}"), ["here.example"], resolves_here) == 200
             await asyncio.sleep(0.2)
         return sent
 
@@ -176,7 +176,7 @@ def test_a_dripping_answer_or_none_ends_after_one_timeout(drips: bytes, monkeypa
         began = time.monotonic()
         async with listening(Listener(drip)) as port:
             with pytest.raises(TimeoutError):
-                await call(f"http://here.example:{port}/", {}, ["here.example"], resolves_here)
+                await call(Post(f"http://here.example:{port}/", b"{}"), ["here.example"], resolves_here)
         return time.monotonic() - began
 
     assert asyncio.run(waited()) < 5
@@ -190,4 +190,4 @@ def test_a_name_server_that_does_not_answer_ends_after_one_timeout(monkeypatch: 
         return []
 
     with pytest.raises(TimeoutError):
-        asyncio.run(call("http://silent.example/", {}, look_up=silent))
+        asyncio.run(call(Post("http://silent.example/", b"{}"), look_up=silent))

@@ -71,6 +71,14 @@ RACES = {
         "server.races.test_time:test_two_answers_at_once_both_count",
         "server.races.test_time:test_who_decides_as_the_others_call_a_bot_has_decided_or_not",
     ),
+    "PATCH /account/notifications": ("server.races.test_notifications:test_two_changes_at_once_both_count",),
+    "POST /account/push": ("server.races.test_notifications:test_a_browser_that_subscribes_twice_at_once_is_one",),
+    "DELETE /account/push": ("server.races.test_notifications:test_a_browser_that_subscribes_twice_at_once_is_one",),
+    "POST /account/email": (
+        "server.races.test_notifications:test_who_gives_another_address_while_confirming_has_one_of_them",
+    ),
+    "POST /mail/confirm": ("server.races.test_notifications:test_a_link_that_is_opened_twice_at_once_works_once",),
+    "POST /mail/stop/{token}": ("server.races.test_notifications:test_who_stops_mail_while_choosing_loses_no_choice",),
     "PATCH /account/rest": ("server.races.test_time:test_who_goes_to_rest_while_deciding_loses_neither",),
     "POST /tables/{table}/chat": (
         "server.races.test_in_play:test_everything_that_is_said_is_kept_once_and_in_one_order",
@@ -150,6 +158,7 @@ RACES = {
 }
 NEED_NONE = {
     "POST /session": "every answer is a session of its own",
+    "POST /account/notifications/test": "changes nothing",
     "POST /tables/{table}/why": "a question, which changes nothing",
     "WS watch": "changes only what this connection is shown",
     "WS ping": "changes nothing",

@@ -277,7 +277,7 @@ def test_who_forgets_a_turn_is_reminded_once(server: TurnedServer) -> None:
     for number, person in enumerate(days.people):
         person.post("/accounts", {"name": f"Forgetful {number}", "password": "a good password"})
     with receiving() as receiver:
-        days.mover.request("PATCH", "/account", {"webhook": receiver.address})
+        days.mover.request("PATCH", "/account/notifications", {"webhook": receiver.address})
         server.turn(2.4 * DAY)
         position = days.mover.position(days.id)
         days.mover.act(days.id, position)

@@ -111,7 +111,7 @@ def beginning(name: str) -> State:
     return state
 
 
-PEOPLE = [Person(f"u{seat}", f"P{seat}", True, None, None, "") for seat in range(SEATS)]
+PEOPLE = [Person(f"u{seat}", f"P{seat}", True, None, "") for seat in range(SEATS)]
 
 
 def run(folder: Path, play: Callable[[Twin, Twin], Awaitable[None]]) -> None:

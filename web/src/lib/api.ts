@@ -17,6 +17,8 @@ import type {
   NewLeague,
   NewTable,
   NewTournament,
+  Notifications,
+  NotificationsChange,
   OwnTable,
   Position,
   Previews,
@@ -33,6 +35,7 @@ import type {
   Sources,
   Table,
   TableState,
+  Tested,
   Tournament,
   TournamentState,
   User,
@@ -148,6 +151,17 @@ export const api = {
   deleteAccount: (password: string | null) => call<void>("DELETE", "/account", { password }),
   rest: () => call<Rest>("GET", "/account/rest"),
   changeRest: (change: RestChange) => call<Rest>("PATCH", "/account/rest", change),
+  notifications: () => call<Notifications>("GET", "/account/notifications"),
+  changeNotifications: (change: NotificationsChange) =>
+    call<Notifications>("PATCH", "/account/notifications", change),
+  testNotifications: () => call<Tested>("POST", "/account/notifications/test"),
+  subscribe: (subscription: PushSubscriptionJSON) =>
+    call<void>("POST", "/account/push", { endpoint: subscription.endpoint, keys: subscription.keys }),
+  unsubscribe: (endpoint: string) => call<void>("DELETE", "/account/push", { endpoint }),
+  changeEmail: (address: string | null, password: string) =>
+    call<Notifications>("POST", "/account/email", { address, password }),
+  confirmEmail: (token: string) => call<void>("POST", "/mail/confirm", { token }),
+  stopMail: (token: string) => call<void>("POST", `/mail/stop/${encodeURIComponent(token)}`),
   ownDataAddress: `${ROOT}/account/data`,
 
   announcement: () => call<Announcement | null>("GET", "/announcement"),

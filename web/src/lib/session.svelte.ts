@@ -1,7 +1,7 @@
 /** Who this browser is. A person who just wants to play becomes a guest without being asked. */
 import type { Session } from "../wire";
 import { api, Problem } from "./api";
-import { prefs, t } from "./prefs.svelte";
+import { prefs, t, type Language } from "./prefs.svelte";
 
 class Me {
   session = $state.raw<Session | null>(null);
@@ -37,6 +37,13 @@ class Me {
       if (!(error instanceof Problem) || error.document.code !== "name_taken") throw error;
       return guest(9);
     }
+  }
+
+  /** Speak this language from now on; the server does too when it notifies somebody with an account. */
+  async speak(language: Language): Promise<void> {
+    await prefs.speak(language);
+    if (this.session && !this.session.user.guest)
+      await api.changeAccount({ language }).catch(() => undefined);
   }
 
   /** Speak the account's language, unless this browser has chosen one itself. */

@@ -13,7 +13,7 @@ afterEach(() => {
 function refusing(code: string, times: number) {
   return vi.spyOn(api, "signIn").mockImplementation(async (name) => {
     if (times-- > 0) throw new Problem({ ...OFFLINE, code });
-    return { user: { id: "me", name, guest: true }, webhook: null, language: null };
+    return { user: { id: "me", name, guest: true }, language: null };
   });
 }
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import Table, false, or_, select
@@ -15,6 +16,7 @@ from gilded.server.protocol.own_data import (
     OwnEntry,
     OwnInvitation,
     OwnLine,
+    OwnNotification,
     OwnOrder,
     OwnRating,
     OwnReport,
@@ -32,7 +34,9 @@ from gilded.server.storage.models import (
     FRIENDS,
     INVITATIONS,
     LOG,
+    NOTIFICATIONS,
     ORDERS,
+    PUSH_SUBSCRIPTIONS,
     RATINGS,
     REPORTS,
     RESULTS,
@@ -78,10 +82,18 @@ async def _read_all(database: Database, person: Person) -> OwnData:
         entries = await connection.execute(entered.order_by(ENTRIES.c.at))
         organised = await connection.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.organiser == person.id))
         orders = await connection.execute(select(ORDERS).where(ORDERS.c.user == person.id).order_by(ORDERS.c.id))
+        told = await connection.execute(select(NOTIFICATIONS).where(NOTIFICATIONS.c.user == person.id))
+        endpoint = PUSH_SUBSCRIPTIONS.c.endpoint
+        browsers = await connection.execute(select(endpoint).where(PUSH_SUBSCRIPTIONS.c.user == person.id))
         return OwnData(
             user=person.user(),
             created=moment(user.created),
             webhook=user.webhook,
+            email=user.email,
+            email_wanted=user.email_wanted,
+            notifying=user.notifying or {},
+            notifications=[OwnNotification(row.kind, row.channel, row.table, moment(row.created)) for row in told],
+            push_services=[urlsplit(endpoint).netloc for endpoint in browsers.scalars()],
             language=user.language,
             muted=moment(user.muted) if user.muted is not None else None,
             rest=user.rest or {},

@@ -27,7 +27,6 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
     guest: bool
-    webhook: str | None
     language: wire.Language | None
     token: str
     """The hash of the session's token."""
@@ -37,7 +36,7 @@ class Person(msgspec.Struct, frozen=True):
 
     def session(self) -> wire.Session:
         """What the browser may know of itself."""
-        return wire.Session(self.user(), self.webhook, self.language)
+        return wire.Session(self.user(), self.language)
 
     def user(self) -> wire.User:
         """What others may know of the person."""
@@ -83,9 +82,7 @@ class Sessions:
         if found is None:
             return None
         guest = found.account is None
-        person = Person(
-            found.id, found.name, guest, found.webhook, found.language, digest, bool(found.muted), found.quota
-        )
+        person = Person(found.id, found.name, guest, found.language, digest, bool(found.muted), found.quota)
         if len(self._cache) > MOST_CACHED:
             self._cache.clear()
         self._cache[digest] = (now() + CACHED_SECONDS, person)

@@ -26,12 +26,17 @@ Purpose = Literal[
     "decision",
     "history",
     "socket",
+    "mail",
+    "mail_to",
+    "link",
+    "test",
 ]
 BURST_SECONDS = 4
 """What is not used is saved up for this long."""
 PEOPLE_AT_ONE_ADDRESS = 5
 """A family or a club share an address: it may do this many times as much as one person."""
-MINUTE, DAY = 60.0, 86_400.0
+MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
+MANY_MAILS = "too_many_mails", "Several mails have been sent already. Look for them, or try again later."
 FREE_GUESSES, LONGEST_PAUSE = 5, 900.0
 """Wrong passwords for one account from one address before the next must wait, and the longest wait in seconds."""
 FREE_GUESSES_OF_ALL, LONGEST_PAUSE_OF_ALL = 30, 30.0
@@ -106,6 +111,10 @@ def limits_of(settings: Settings) -> dict[Purpose, Limit]:
             "too_many_undo_asks",
             "You have asked for several undos in the last minute. Wait before you ask again.",
         ),
+        "mail": _by_person(10, HOUR, *MANY_MAILS),
+        "mail_to": Limit(None, Allowance(5 / DAY, 5), *MANY_MAILS),
+        "link": Limit(None, Allowance(0.2, 20)),
+        "test": _by_person(6, MINUTE, "too_many_tests", "You have sent several tests. Wait before you send another."),
         "hint": _by_person(
             settings.hints_a_minute,
             MINUTE,

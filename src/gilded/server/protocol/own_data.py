@@ -120,12 +120,29 @@ class OwnReport(msgspec.Struct):
     at: str
 
 
+class OwnNotification(msgspec.Struct):
+    """Something that one was notified of in the last days; `channel` is empty before it is known by which ways."""
+
+    kind: str
+    channel: str
+    table: str | None
+    at: str
+
+
 class OwnData(msgspec.Struct):
     """All that this server keeps about a person, but the hash of the password."""
 
     user: wire.User
     created: str
     webhook: str | None
+    email: str | None
+    email_wanted: str | None
+    """An address that is not confirmed yet."""
+    notifying: dict[str, Any]
+    """Of what one wants to be notified, and how."""
+    notifications: list[OwnNotification]
+    push_services: list[str]
+    """For each browser that shows notifications, the host of its maker's push service."""
     language: wire.Language | None
     muted: str | None
     """Since when an operator does not let one chat."""

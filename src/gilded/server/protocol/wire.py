@@ -66,7 +66,6 @@ class Session(msgspec.Struct):
     """Who this browser is."""
 
     user: User
-    webhook: str | None
     language: Language | None
 
 
@@ -87,7 +86,6 @@ class NewAccount(Body):
 class AccountChange(Body):
     """What to change in the account; what is left out stays as it is. A new password needs the old one."""
 
-    webhook: Annotated[str, Meta(max_length=500, pattern="^[!-~]*$")] | msgspec.UnsetType | None = msgspec.UNSET
     language: Language | msgspec.UnsetType | None = msgspec.UNSET
     password: Password | msgspec.UnsetType = msgspec.UNSET
     old_password: Annotated[str, Meta(max_length=200)] | None = None

@@ -154,12 +154,8 @@ def _already_an_account() -> Refused:
 async def change_account(
     services: Services, request: Request[Any, Any, Any], person: Person, data: wire.AccountChange
 ) -> wire.Session:
-    """Change webhook, language or password."""
+    """Change language or password."""
     values: dict[str, Any] = {}
-    if data.webhook is not msgspec.UNSET:
-        if data.webhook and person.guest:
-            raise conflict("account_needed", "Only an account can have a webhook. Open an account first.")
-        values["webhook"] = services.webhooks.checked(data.webhook) if data.webhook else None
     if data.language is not msgspec.UNSET:
         values["language"] = data.language
     if data.password is not msgspec.UNSET:
@@ -172,9 +168,7 @@ async def change_account(
             ended = await services.sessions.remove_all(connection, person.id, but=person.token)
     services.sessions.forget([person.token])
     services.ended_sessions.end(ended)
-    return msgspec.structs.replace(
-        person, webhook=values.get("webhook", person.webhook), language=values.get("language", person.language)
-    ).session()
+    return msgspec.structs.replace(person, language=values.get("language", person.language)).session()
 
 
 async def _new_password(
@@ -183,11 +177,11 @@ async def _new_password(
     if person.guest:
         raise conflict("no_account", "A guest has no password. Open an account first.")
     check_not_the_name(new, person.name)
-    await _check_password_of(services, request, person, old)
+    await check_password_of(services, request, person, old)
     return await hash_password(new)
 
 
-async def _check_password_of(
+async def check_password_of(
     services: Services, request: Request[Any, Any, Any], person: Person, given: str | None
 ) -> None:
     """Refuse whoever sits at somebody else's browser: what cannot be taken back needs the password once more.
@@ -217,7 +211,7 @@ async def delete_account(
     services: Services, request: Request[Any, Any, Any], person: Person, data: wire.DeleteAccount
 ) -> Response[None]:
     """Delete everything personal; games stay, with a deleted player."""
-    await _check_password_of(services, request, person, data.password)
+    await check_password_of(services, request, person, data.password)
     async with services.database.writing() as connection:
         ended = await services.sessions.remove_all(connection, person.id)
     services.ended_sessions.end(ended)

@@ -45,6 +45,14 @@ class UserModel(Model):
     """Limits of this person alone, by the names of the settings."""
     rest: Mapped[dict[str, Any] | None]
     """When the person sleeps and is on vacation."""
+    notifying: Mapped[dict[str, Any] | None]
+    """Of what the person is notified, and how."""
+    email: Mapped[str | None] = mapped_column(String(254), index=True, unique=True)
+    """The address that the person has confirmed, case-folded."""
+    email_wanted: Mapped[str | None] = mapped_column(String(254))
+    """An address that the person has given and not confirmed yet."""
+    email_bounced: Mapped[str | None] = mapped_column(String(254))
+    """The address that has refused mail: nothing more is sent there."""
 
 
 class SessionModel(Model):
@@ -498,6 +506,55 @@ class NoticeModel(Model):
     message: Mapped[str] = mapped_column(Text)
 
 
+class NotificationModel(Model):
+    """What a person is told who is not looking at the page. First one row, whose `channel` is empty; then one for each
+    way that it goes. Done rows are kept for a while, so that nothing is told twice."""
+
+    __tablename__ = "notifications"
+    __table_args__ = (UniqueConstraint("user", "key", "channel"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"))
+    key: Mapped[str] = mapped_column(String(120))
+    """What it is about: there is only one of a key."""
+    channel: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(20))
+    table: Mapped[str | None] = mapped_column(ID)
+    """No foreign key: a table may be deleted meanwhile."""
+    values: Mapped[dict[str, Any]]
+    created: Mapped[float]
+    due: Mapped[float | None] = mapped_column(index=True)
+    """When a process sees to it next; null once it is done."""
+    tries: Mapped[int]
+
+
+class PushSubscriptionModel(Model):
+    """A browser that shows notifications while the page is closed, for as long as its session lasts."""
+
+    __tablename__ = "push_subscriptions"
+
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    session: Mapped[str] = mapped_column(String(64))
+    """The hash of the session's token; no foreign key, so that sessions end without a look here."""
+    endpoint: Mapped[str] = mapped_column(String(1000), unique=True)
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    """The two keys of the browser, for which everything is encrypted."""
+
+
+class MailTokenModel(Model):
+    """A link that was sent by e-mail and works once; only the hash of its token is kept."""
+
+    __tablename__ = "mail_tokens"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), index=True)
+    purpose: Mapped[str] = mapped_column(String(10))
+    address: Mapped[str] = mapped_column(String(254))
+    expires: Mapped[float] = mapped_column(index=True)
+
+
 def _table(model: type[Model]) -> Table:
     return cast(Table, model.__table__)
 
@@ -528,3 +585,6 @@ ENTRIES = _table(EntryModel)
 PAIRINGS = _table(PairingModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)
+NOTIFICATIONS = _table(NotificationModel)
+PUSH_SUBSCRIPTIONS = _table(PushSubscriptionModel)
+MAIL_TOKENS = _table(MailTokenModel)

@@ -10,7 +10,7 @@ from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused, conflict
 from gilded.server.storage.database import now
 from gilded.server.storage.rows import OrderAnswer
-from gilded.server.tables import clock, views
+from gilded.server.tables import clock, told, views
 from gilded.server.tables.archive import check_live
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import decide_on, log_row, snapshot_due, snapshot_row
@@ -127,6 +127,7 @@ async def _take(tables: Tables, live: LiveTable, seat: int, action: Action, answ
         asks_over=[ask.seat for ask in live.time_asks if ask.seat not in state.to_act],
         snapshot=snapshot_row(live.id, entry.seq, state) if snapshot_due(entry.seq, state) else None,
         answer=answer,
+        notifications=told.of_decision(live, entry.seq, state.to_act, state.over),
     )
     if not await _written(tables, decision):
         return False

@@ -18,7 +18,10 @@ from gilded.server.storage.models import (
     FRIENDS,
     INVITATIONS,
     LEAGUES,
+    MAIL_TOKENS,
+    NOTIFICATIONS,
     ORDERS,
+    PUSH_SUBSCRIPTIONS,
     RATINGS,
     REPORTS,
     RESULTS,
@@ -41,6 +44,7 @@ PERSONAL = (
     *(CHAT_SEEN.c.user, CHAT.c.user, RESULTS.c.user, RATINGS.c.user, ORDERS.c.user),
     *(FRIENDS.c.user, FRIENDS.c.other, BLOCKS.c.user, BLOCKS.c.other),
     *(INVITATIONS.c.user, INVITATIONS.c.by, REPORTS.c.user),
+    *(NOTIFICATIONS.c.user, PUSH_SUBSCRIPTIONS.c.user, MAIL_TOKENS.c.user),
 )
 """Rows that name a person in one of these columns go with that person."""
 
@@ -100,8 +104,10 @@ async def forget_person(connection: AsyncConnection, user: str) -> None:
         await connection.execute(delete(column.table).where(column == user))
     await connection.execute(update(REPORTS).where(REPORTS.c.by == user).values(by=None))
     await _leave_tournaments(connection, user)
-    nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language"))
-    await connection.execute(update(USERS).where(USERS.c.id == user).values(name=NOBODY, rest=null(), **nothing))
+    emails = ("email", "email_wanted", "email_bounced")
+    nothing = dict.fromkeys(("account", "skeleton", "password", "webhook", "language", *emails))
+    gone = update(USERS).where(USERS.c.id == user).values(name=NOBODY, rest=null(), notifying=null(), **nothing)
+    await connection.execute(gone)
 
 
 async def _leave_tournaments(connection: AsyncConnection, user: str) -> None:

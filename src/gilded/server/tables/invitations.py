@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gilded.server.accounts.sessions import Person
 from gilded.server.club.blocks import blocks, check_not_blocked, has_blocked
 from gilded.server.club.people import person_with_profile, shown, two_people
+from gilded.server.outbox.outbox import notify
 from gilded.server.protocol import people, wire
 from gilded.server.protocol.problems import Refused, conflict, forbidden, not_found
 from gilded.server.storage.database import Database, moment, now
@@ -36,11 +37,10 @@ async def invite(tables: Tables, table: str, person: Person, who: str) -> None:
         await check_not_blocked(connection, person.id, other.id)
         await _check_may_be_invited(connection, live, other)
         is_new = await write_invitation(tables.database, connection, live.id, person.id, other.id)
-        is_welcome = not await has_blocked(connection, other.id, person.id)
+        if is_new and not await has_blocked(connection, other.id, person.id):
+            await notify(connection, other.id, "invitation", f"{table}:{person.id}", table, by=person.name)
     if is_new:
         tables.publish(table, InvitationsChanged())
-    if is_new and is_welcome:
-        tables.invited(live, person.id, [other.id])
 
 
 async def write_invitation(database: Database, connection: AsyncConnection, table: str, by: str, user: str) -> bool:

@@ -5,10 +5,11 @@ from contextlib import suppress
 from sqlalchemy import select, update
 
 from gilded.core import GildedError
+from gilded.server.outbox import outbox
 from gilded.server.protocol.problems import Refused
 from gilded.server.storage.database import now
 from gilded.server.storage.models import TABLES
-from gilded.server.tables import clock
+from gilded.server.tables import clock, told
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.quarantine import healthy
 from gilded.server.tables.tables import Tables
@@ -17,7 +18,7 @@ AT_ONCE = 100
 
 
 async def remind(tables: Tables) -> None:
-    """Let listeners know whose time will soon be up, each once a turn."""
+    """Notify those whose time will soon be up, each once a turn."""
     due = (TABLES.c.status == "live", TABLES.c.remind < now(), *healthy())
     async with tables.database.reading() as connection:
         query = select(TABLES.c.id).where(*due).order_by(TABLES.c.remind).limit(AT_ONCE)
@@ -34,6 +35,6 @@ async def _remind_at(tables: Tables, live: LiveTable) -> None:
     due = (TABLES.c.remind < now(), *live.row.unchanged())
     next_one = clock.reminder(live.row, ends.values())
     async with tables.database.writing() as connection:
-        told = (await connection.execute(update(TABLES).where(*due).values(remind=next_one))).rowcount == 1
-    if told:
-        tables.time_is_short(live, short)
+        if (await connection.execute(update(TABLES).where(*due).values(remind=next_one))).rowcount == 1:
+            for row in told.of_short_time(live, short):
+                await connection.run_sync(outbox.add, row)

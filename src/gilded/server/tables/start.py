@@ -4,9 +4,11 @@ from sqlalchemy import delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
+from gilded.server.outbox import outbox
 from gilded.server.protocol.problems import conflict, forbidden
 from gilded.server.storage.database import now
 from gilded.server.storage.models import INVITATIONS, SNAPSHOTS, TABLES
+from gilded.server.tables import told
 from gilded.server.tables.draws import draw_seed
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_table, snapshot_row
@@ -53,3 +55,5 @@ async def begin_game(connection: AsyncConnection, live: LiveTable, nonce: str | 
     await connection.execute(update(TABLES).where(TABLES.c.id == live.id).values(changes))
     await connection.execute(delete(INVITATIONS).where(INVITATIONS.c.table == live.id))
     await connection.execute(insert(SNAPSHOTS), snapshot_row(live.id, 0, state))
+    for row in told.of_turn(live, 0, state.to_act):
+        await connection.run_sync(outbox.add, row)

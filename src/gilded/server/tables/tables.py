@@ -13,8 +13,6 @@ Publish = Callable[[str, Message], None]
 """Sends a message about a table to all processes."""
 TurnListener = Callable[[LiveTable, Collection[int]], None]
 """Called when somebody owes a decision, with the seats that did not owe one before."""
-InvitationListener = Callable[[LiveTable, str, Collection[str]], None]
-"""Called when somebody has invited others to a table: the table, who invites, and who is to be told."""
 
 
 class Tables:
@@ -27,24 +25,12 @@ class Tables:
         self.cache = TableCache(database)
         self.writer = DecisionWriter(database)
         self.turn_listeners: list[TurnListener] = []
-        self.reminder_listeners: list[TurnListener] = []
-        self.invitation_listeners: list[InvitationListener] = []
 
     def changed(self, live: LiveTable) -> None:
         """Tell all processes that the table has changed."""
         self.publish(live.id, TableChanged(live.row.mark))
 
-    def time_is_short(self, live: LiveTable, seats: Collection[int]) -> None:
-        """Let notices know whose time will soon be up."""
-        for listener in self.reminder_listeners:
-            listener(live, seats)
-
-    def invited(self, live: LiveTable, by: str, users: Collection[str]) -> None:
-        """Let notices know who is invited."""
-        for listener in self.invitation_listeners:
-            listener(live, by, users)
-
     def turn_passed(self, live: LiveTable, newly: Collection[int] = ()) -> None:
-        """Let bots and notices know who owes a decision now; `newly` are the seats that did not before."""
+        """Let bots know who owes a decision now; `newly` are the seats that did not before."""
         for listener in self.turn_listeners:
             listener(live, newly)

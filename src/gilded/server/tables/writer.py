@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from gilded.server.outbox import outbox
+from gilded.server.outbox.outbox import Row
 from gilded.server.storage.database import Database
 from gilded.server.storage.models import LOG, ORDERS, SEATS, SNAPSHOTS, TABLES, TIME_ASKS
 from gilded.server.storage.prepared import Prepared
@@ -23,6 +25,7 @@ class NewDecision(msgspec.Struct):
     asks_over: list[int]
     """The seats whose time was up, and about which nobody need be asked any more."""
     snapshot: dict[str, Any] | None
+    notifications: list[Row]
     answer: OrderAnswer | None = None
     """The order whose answer this is: it is written only if the order still waits."""
 
@@ -68,6 +71,8 @@ def write(connection: Connection, decision: NewDecision) -> bool:
         ADD_SNAPSHOT.run(connection, decision.snapshot)
     if decision.answer is not None:
         _note_answer(connection, decision.answer, after)
+    for notification in decision.notifications:
+        outbox.add(connection, notification)
     return True
 
 

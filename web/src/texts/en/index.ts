@@ -8,6 +8,7 @@ import setup from "./setup.json";
 import account from "./account.json";
 import rules from "./rules.json";
 import about from "./about.json";
+import notify from "./notify.json";
 import table from "./table.json";
 import advice from "./advice.json";
 import review from "./review.json";
@@ -24,6 +25,7 @@ export default {
   account,
   rules,
   about,
+  notify,
   table,
   advice,
   review,
