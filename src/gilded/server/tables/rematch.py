@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.server.accounts.sessions import Person
 from gilded.server.club.blocks import blocks, is_blocked_by
+from gilded.server.outbox.outbox import notify
 from gilded.server.protocol.problems import Refused, conflict, forbidden, not_found
 from gilded.server.storage.database import new_id, now
 from gilded.server.storage.models import INVITATIONS, TABLES, USERS
@@ -31,18 +32,15 @@ async def ask_rematch(tables: Tables, table: str, person: Person, nonce: str | N
             live = await read_table(connection, table, lock=True)
             check_may_see(live, person.id, None)
             _check_may_ask(live, person)
-            if await _is_open_already(connection, live):
-                told = None
-            else:
-                told = await _open(tables, connection, live, person)
+            opens = not await _is_open_already(connection, live)
+            if opens:
+                await _open(tables, connection, live, person)
         live = await tables.cache.catch_up(await tables.cache.cached(table))
     assert live.row.rematch is not None
-    if told is None:
+    if not opens:
         return await _join(tables, live.row.rematch, person, nonce)
     tables.changed(live)
-    rematch = await tables.cache.reload(live.row.rematch)
-    tables.invited(rematch, person.id, told)
-    return rematch
+    return await tables.cache.reload(live.row.rematch)
 
 
 def _check_may_ask(live: LiveTable, person: Person) -> None:
@@ -58,17 +56,16 @@ async def _is_open_already(connection: AsyncConnection, live: LiveTable) -> bool
     return found.first() is not None
 
 
-async def _open(tables: Tables, connection: AsyncConnection, live: LiveTable, person: Person) -> list[str]:
-    """Write the new table; those who are to be told of their invitation."""
+async def _open(tables: Tables, connection: AsyncConnection, live: LiveTable, person: Person) -> None:
+    """Write the new table, and invite the others to it."""
     rematch = new_id()
     columns = {name: getattr(live.row, name) for name in SAME}
     live.game.new(len(live.seats), 0, live.row.options)  # today's rules may know other options
     seats = sorted((_seat(live, rematch, seat, person) for seat in live.seats), key=lambda seat: seat.number)
     await write_open_table(tables, connection, live.game, person.id, seats, columns)
-    told = await _invite(connection, live, rematch, person)
+    await _invite(connection, live, rematch, person)
     changes = {"rematch": rematch, "revision": live.row.revision + 1}
     await connection.execute(update(TABLES).where(TABLES.c.id == live.id).values(changes))
-    return told
 
 
 def _seat(live: LiveTable, rematch: str, seat: SeatRow, person: Person) -> SeatRow:
@@ -83,8 +80,8 @@ def _seat(live: LiveTable, rematch: str, seat: SeatRow, person: Person) -> SeatR
     return SeatRow(rematch, number, kind, name, user, level, False, time)
 
 
-async def _invite(connection: AsyncConnection, live: LiveTable, rematch: str, person: Person) -> list[str]:
-    """Invite the others who have played to the end, but those whom the person has blocked; who is to be told."""
+async def _invite(connection: AsyncConnection, live: LiveTable, rematch: str, person: Person) -> None:
+    """Invite the others who have played to the end, but those whom the person has blocked."""
     others = (USERS.c.id.in_(live.people() - {person.id}), USERS.c.name != "", USERS.c.banned.is_(None))
     query = select(USERS.c.id, is_blocked_by(USERS.c.id, person.id).label("unwelcome"))
     # Held on to: none of them goes for good before the invitation is written. SQLite has one writer anyway.
@@ -93,7 +90,9 @@ async def _invite(connection: AsyncConnection, live: LiveTable, rematch: str, pe
     rows: list[dict[str, Any]] = [{"table": rematch, "user": row.id, "by": person.id, "at": now()} for row in found]
     if rows:
         await connection.execute(insert(INVITATIONS), rows)
-    return [row.id for row in found if not row.unwelcome]
+    for row in found:
+        if not row.unwelcome:
+            await notify(connection, row.id, "invitation", f"{rematch}:{person.id}", rematch, by=person.name)
 
 
 async def _join(tables: Tables, rematch: str, person: Person, nonce: str | None) -> LiveTable:
