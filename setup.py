@@ -15,8 +15,8 @@ from setuptools.command.build_py import build_py
 COMPILED = ("core", "games", "bots", "envs")
 INTERPRETED = (
     # msgspec structs, which mypyc cannot compile
-    "core/draw.py", "core/event.py", "core/first_game.py", "core/options.py", "core/order.py", "core/preview.py",
-    "core/record.py", "core/saved.py", "core/view.py",
+    "core/draw.py", "core/event.py", "core/first_game.py", "core/lesson.py", "core/options.py", "core/order.py",
+    "core/preview.py", "core/record.py", "core/saved.py", "core/view.py",
     "games/*/components.py", "games/*/events.py", "games/*/preview.py", "games/*/saved.py", "games/*/view.py",
     "bots/arena.py", "bots/benchmark.py", "bots/findings.py", "bots/ladder.py", "bots/process_bot.py",
     # what runs once per game, per table or per command

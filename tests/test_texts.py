@@ -33,6 +33,7 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
         *ROOT.glob(f"src/gilded/games/*/text/{language}.*"),
         *ROOT.glob(f"src/gilded/*/text/{language}.json"),
         *ROOT.glob(f"web/src/texts/{language}/*.json"),
+        *ROOT.glob(f"src/gilded/games/*/lessons/*.{language}.json"),
     ]
     for path in files:
         text = path.read_text(encoding="utf-8")

@@ -30,7 +30,8 @@ class LanguageError(GildedError):
 
 
 class GameData:
-    """The files of one game: `data/*.json`, `text/<language>.md` (its rules) and `text/<language>.json` (its words).
+    """The files of one game: `data/*.json`, `text/<language>.md` (its rules) and `text/<language>.json` (its words),
+    and `lessons/`.
 
     `package` is where they are, so a game brings them along from whichever distribution it comes.
 
@@ -83,6 +84,20 @@ class GameData:
     def all_words(self, language: str = "en") -> dict[str, Any]:
         """The game's words over those of the core, which all games share."""
         return {**core_words(language), **self.words(language)}
+
+    def lessons(self) -> list[str]:
+        """The names of the game's lessons."""
+        folder = self._folder("lessons")
+        names = [file.name.split(".") for file in folder.iterdir()] if folder.is_dir() else []
+        return sorted(name[0] for name in names if name[1:] == ["json"])
+
+    def lesson(self, file: str, kind: type[T]) -> T:
+        """One file of a lesson; DataError says what does not fit."""
+        try:
+            text = (self._folder("lessons") / file).read_bytes()
+        except OSError as error:
+            raise self._bad(f"lessons/{file}", error) from error
+        return self._decode(f"lessons/{file}", text, kind)
 
     def correction(self) -> bytes | None:
         """What was learned about the errors of its evaluation (`bot/correction.json`); None if nothing was."""

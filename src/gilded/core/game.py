@@ -17,6 +17,7 @@ from gilded.core.errors import OptionError, RecordError
 from gilded.core.evaluator import Evaluator
 from gilded.core.event import Event, OnlyOption, Paid
 from gilded.core.first_game import FirstGame
+from gilded.core.lesson import Lesson, read_lessons
 from gilded.core.money import Cause
 from gilded.core.options import Option, Value, check_options
 from gilded.core.order import OrderKind
@@ -76,6 +77,11 @@ class Game(ABC):
     def data(self) -> GameData:
         """The component data, rules texts and words in the package that this game comes in."""
         return GameData(self.name, type(self).__module__.rpartition(".")[0] or type(self).__module__)
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """The guided games by name, in the order in which one takes them."""
+        return read_lessons(self)
 
     def new(self, seats: int, seed: int = 0, options: Mapping[str, object] | None = None) -> State:
         """A new table. Bad seats, seed or options: OptionError that names the field and the allowed values."""

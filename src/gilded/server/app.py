@@ -25,6 +25,7 @@ from gilded.server.routes import (
     health,
     history,
     invitations,
+    lessons,
     live,
     notifications,
     orders,
@@ -51,7 +52,22 @@ ROUTES = [
     each.ROUTES
     for each in (
         *(accounts, rest, notifications, email, people, friends, invitations, reports, games, tables, own_tables),
-        *(seats, decisions, orders, undo, chat, fork, rematch, history, records, coach, live, tournaments, health),
+        *(
+            seats,
+            decisions,
+            orders,
+            undo,
+            chat,
+            fork,
+            rematch,
+            history,
+            records,
+            coach,
+            lessons,
+            live,
+            tournaments,
+            health,
+        ),
     )
 ]
 

@@ -10,6 +10,7 @@ from gilded.core.event import CORE_EVENTS, Event
 from gilded.core.options import Choice, Flag, Option, Value
 from gilded.testing.check_type import Check, Options
 from gilded.testing.evaluations import check_explanations
+from gilded.testing.lessons import check_lessons
 from gilded.testing.observations import check_encodings
 from gilded.testing.orders import check_orders
 from gilded.testing.play import LONGEST_GAME, play_on, walk
@@ -355,5 +356,6 @@ CHECKS: list[Check] = [
     check_data,
     check_rules_texts,
     check_words,
+    check_lessons,
 ]
 """All checks, in the order in which a game that is being written comes to pass them."""

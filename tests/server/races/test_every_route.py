@@ -88,6 +88,13 @@ RACES = {
         "server.coach.test_hints:test_a_hint_asked_for_while_deciding_is_found_or_dropped",
     ),
     "POST /tables/{table}/review": ("server.coach.test_reviews:test_two_who_ask_at_once_get_one_review",),
+    "POST /games/{name}/lessons/{lesson}": (
+        "server.coach.test_lessons:test_a_lesson_begun_twice_at_the_same_moment_can_be_taken",
+    ),
+    "POST /tables/{table}/lesson": (
+        "server.coach.test_lessons:test_of_two_who_go_on_at_the_same_moment_nothing_happens_twice",
+        "server.coach.test_lessons:test_who_goes_on_while_stepping_back_finds_a_whole_table",
+    ),
     "POST /tables/{table}/chat/seen": (
         "server.tables.test_own_tables:test_of_two_pages_that_have_read_the_chat_the_one_further_on_counts",
     ),

@@ -13,6 +13,8 @@ import type {
   Leaderboard,
   League,
   LeagueState,
+  LessonInfo,
+  LessonPage,
   Hint,
   NewLeague,
   NewTable,
@@ -203,6 +205,13 @@ export const api = {
     call<Table>("GET", `/tables/${table}/rematch${query({ key })}`),
   askRematch: (table: string, nonce: string | null) =>
     call<Table>("POST", `/tables/${table}/rematch`, { nonce }),
+  lessons: () => call<LessonInfo[]>("GET", "/lessons"),
+  lesson: (game: string, name: string, language: string) =>
+    call<LessonPage>("GET", `/games/${game}/lessons/${name}/${language}`),
+  takeLesson: (game: string, name: string, anew: boolean) =>
+    call<Table>("POST", `/games/${game}/lessons/${name}`, { anew }),
+  playOn: (id: string, { seq, undos }: Position) =>
+    call<Position>("POST", `/tables/${id}/lesson`, { seq, undos }),
   newTable: (table: NewTable) => call<Table>("POST", "/tables", table),
   table: (id: string, look: Look) => call<TableState>("GET", `/tables/${id}${query(look)}`),
   join: (id: string, seat: number, key: string | null, nonce: string | null) =>

@@ -128,6 +128,7 @@ export function table(mine: number[], given: Partial<Table> = {}): Table {
     spectator_chat: false,
     watchers: [],
     strangers: 0,
+    lesson: null,
     closed: false,
     tournament: null,
     ...given,

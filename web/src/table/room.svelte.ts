@@ -5,6 +5,7 @@ import { announcements } from "../lib/announcements.svelte";
 import { api, Problem, type Look } from "../lib/api";
 import { notices } from "../lib/notices.svelte";
 import { prefs, t } from "../lib/prefs.svelte";
+import type { Guide } from "../coach/guide.svelte";
 import { ChatLog } from "./chat.svelte";
 import { Company } from "./company.svelte";
 import { Connection } from "./connection.svelte";
@@ -24,6 +25,8 @@ export class Room {
   undoAsked = $state.raw<{ by: number; seq: number } | null>(null);
   problem = $state.raw<Problem | null>(null);
   readonly company = new Company();
+  /** In a lesson, its guide. */
+  guide = $state.raw<Guide | null>(null);
   /** Whether the position that is shown is being decided on; the next one may come before the answer. */
   busy = $derived.by(() => this.#sent !== null && this.#sent === this.position?.seq);
   /** When the last position came: clocks run on from there. */
@@ -146,12 +149,14 @@ export class Room {
     const { position, code, rule, values } = problem.document;
     if (position) this.#arrive(position);
     // What the rules forbid names its rule; everything else is the server's own affair.
-    if (typeof rule === "string") whyNot.tell({ code, rule, values });
+    if (code === "not_in_lesson" && this.guide) this.guide.wasTried();
+    else if (typeof rule === "string") whyNot.tell({ code, rule, values });
     else notices.refuse(problem);
   }
 
   /** Take back the latest decision made at this screen. */
   async undo(): Promise<void> {
+    if (this.guide) return this.guide.back();
     const last = this.log.entries.findLast((entry) => this.mine.includes(entry.seat))?.seq;
     if (last === undefined) return;
     const result = await notices.attempt(() => api.undo(this.id, last - 1));

@@ -20,6 +20,7 @@ export const KEYS = [
   ["N", "now"],
   ["L", "legend"],
   ["G", "next"],
+  ["↵ ⌫", "lesson"],
   ["?", "help"],
 ] as const;
 const TYPED = "input, select, textarea, [contenteditable], [role=tab], dialog *";
@@ -56,6 +57,12 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
   const { key, target, shiftKey } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !prefs.shortcuts)
     return false;
+  if (
+    key === "Enter" &&
+    target !== document.body &&
+    (target as Element).closest?.("button, a, [role=button]")
+  )
+    return false;
   if (document.querySelector("dialog[open]") || (target as Element).closest?.(TYPED)) return false;
   const way = shiftKey ? -1 : 1;
   const { room } = replay;
@@ -74,6 +81,8 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
     h: () => press("[data-hint]:not(:disabled)"),
     l: () => press("[data-legend]"),
     g: () => own.goToNext(room.id),
+    enter: () => press("[data-lesson-next]"),
+    backspace: () => press("[data-lesson-back]"),
     "?": help,
   };
   if (key === " " && room.telling) room.finishStory();

@@ -61,7 +61,8 @@ class BotTurns:
     async def wake_idle(self, seconds: float) -> None:
         """Wake every bot that has owed a decision for this long: the process that it played in may have died."""
         idle = (TABLES.c.status == "live", TABLES.c.bot_owes, TABLES.c.moved < now() - seconds, *healthy())
-        query = select(TABLES.c.id).where(*idle).order_by(func.random()).limit(AT_ONCE)  # so that all get their turn
+        query = select(TABLES.c.id).where(*idle, TABLES.c.lesson.is_(None))
+        query = query.order_by(func.random()).limit(AT_ONCE)  # so that all get their turn
         async with self._tables.database.reading() as connection:
             found = list((await connection.execute(query)).scalars())
         if seconds > 0:

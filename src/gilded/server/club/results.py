@@ -40,8 +40,8 @@ def places(table: TableRow, seats: Sequence[SeatRow], left: Sequence[bool] | Non
 
 
 def results(table: TableRow, seats: Sequence[SeatRow]) -> list[Result]:
-    """What came of the game for each of its people; a game played on from another table counts for nobody."""
-    if table.forked_from is not None:
+    """What came of the game for each of its people; what was played on or learned counts for nobody."""
+    if table.forked_from is not None or table.lesson is not None:
         return []
     found, scores = places(table, seats), table.scores or []
     return [

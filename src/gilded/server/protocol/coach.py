@@ -1,4 +1,4 @@
-"""The structs of the coach: hints, and reviews of finished games."""
+"""The structs of the coach: lessons, hints, and reviews of finished games."""
 
 from typing import Literal
 
@@ -51,3 +51,55 @@ class ReviewProgress(msgspec.Struct):
     of: int
     review: Review | None = None
     problem: wire.Problem | None = None
+
+
+class LessonInfo(msgspec.Struct):
+    """A lesson, and how far the visitor has come in it."""
+
+    game: str
+    name: str
+    minutes: int
+    title: dict[wire.Language, str]
+    about: dict[wire.Language, str]
+    table: str | None
+    """Where the visitor takes it."""
+    part: float
+    """How much of it they have seen there, from 0 to 1."""
+    done: bool
+    """Whether they have come to its end, at this table or at an earlier one."""
+
+
+class TakeLesson(wire.Body):
+    """Begin a lesson, or go on with it; `anew` begins it again."""
+
+    anew: bool = False
+
+
+class PlayOn(wire.Body):
+    """Let the game of a lesson go on from this position until there is something to say or to do."""
+
+    seq: wire.Seq
+    undos: wire.Seq
+
+
+class LessonStep(msgspec.Struct):
+    """What the learner is told after `at` decisions, and what they are to do then: one of these, or any."""
+
+    name: str
+    at: int
+    look: list[str]
+    do: list[wire.Json] | Literal["any"] | None
+    say: str
+    then: str | None
+    """What is said once it is done."""
+    no: str | None
+    """What is said when something else is tried."""
+
+
+class LessonPage(msgspec.Struct):
+    """A lesson in one language; its game has `length` decisions."""
+
+    title: str
+    length: int
+    learner: int
+    steps: list[LessonStep]

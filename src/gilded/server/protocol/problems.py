@@ -5,6 +5,7 @@ from typing import Any
 
 from gilded.core import ActionError, GameError, GildedError, IllegalAction, MoneyError, RecordError
 from gilded.core.data import DataError, LanguageError
+from gilded.core.lesson import LessonError
 from gilded.server.protocol import wire
 
 MEDIA_TYPE = "application/problem+json"
@@ -88,7 +89,7 @@ def _refused_by_game(error: GildedError) -> Refused:
     if isinstance(error, IllegalAction):
         refused.rule = error.reason.rule
         refused.detail = "The rules do not allow this now. Take one of the legal actions of the position."
-    elif isinstance(error, (GameError, LanguageError)):
+    elif isinstance(error, (GameError, LanguageError, LessonError)):
         refused.status = 404
     elif isinstance(error, (ActionError, RecordError)):
         refused.detail = f"{error}."

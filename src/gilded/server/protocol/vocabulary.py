@@ -14,7 +14,7 @@ from gilded.server.protocol.problems import FALLBACK_CODES, FRAMEWORK_CODES
 REASON = re.compile(r'Reason\(\s*"([a-z_]+)"')
 """How the rules name a reason: always with a literal code."""
 REFUSALS = {"Refused": 1, "conflict": 0, "forbidden": 0, "not_found": 0, "ProblemPush": 0} | dict.fromkeys(
-    ("ActionError", "GameError", "OptionError", "OrderError", "RecordError"), 0
+    ("ActionError", "GameError", "LessonError", "OptionError", "OrderError", "RecordError"), 0
 )
 """What makes a problem, and which of its arguments is the code: always a literal."""
 DOCTEST = re.compile(r"^\s*>>>.*$", re.MULTILINE)

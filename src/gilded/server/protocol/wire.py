@@ -330,6 +330,8 @@ class Table(msgspec.Struct):
     """Those who have signed in, are here, and do not play."""
     strangers: int
     """How many are here without having signed in."""
+    lesson: str | None
+    """The name of the lesson that is taken here."""
     closed: bool
     """Whether an operator has closed the table, which is why it is archived."""
     tournament: str | None

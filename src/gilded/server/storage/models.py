@@ -131,6 +131,8 @@ class TableModel(Model):
     """The table at which the same people play again."""
     tournament: Mapped[str | None] = mapped_column(ID)
     """The tournament that the game belongs to."""
+    lesson: Mapped[str | None] = mapped_column(String(60))
+    """The id of the lesson that is taken here."""
 
 
 class SeatModel(Model):

@@ -69,6 +69,7 @@ class TableRow(msgspec.Struct, gc=False):
     spectator_chat: bool = False
     rematch: str | None = None
     tournament: str | None = None
+    lesson: str | None = None
 
     @property
     def mark(self) -> Mark:

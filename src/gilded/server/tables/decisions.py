@@ -1,10 +1,11 @@
 """Decisions: checked by the rules, on disk before they are acknowledged, then shown to everybody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
-from gilded.core import Action, GildedError, Together
+from gilded.core import Action, GildedError, State, Together
 from gilded.server.accounts.sessions import Person
 from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused, conflict
@@ -12,6 +13,7 @@ from gilded.server.storage.database import now
 from gilded.server.storage.rows import OrderAnswer
 from gilded.server.tables import clock, told, views
 from gilded.server.tables.archive import check_live
+from gilded.server.tables.lessons import check_lesson
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import decide_on, log_row, snapshot_due, snapshot_row
 from gilded.server.tables.seats import check_own_seat
@@ -61,6 +63,8 @@ async def decide_as(tables: Tables, person: Person, table: str, data: wire.Decid
 
     def check(live: LiveTable) -> None:
         check_own_seat(live, person, data.seat)
+        if data.seq == live.seq:
+            check_lesson(live, data.action)
         if data.undos is not None and data.undos != live.row.undos:
             raise Stale
 
@@ -111,14 +115,22 @@ async def _written(tables: Tables, decision: NewDecision) -> bool:
     return written
 
 
+def columns_after(
+    live: LiveTable, seq: int, state: State, at: float, seconds: Mapping[int, float] | None = None
+) -> dict[str, Any]:
+    """The columns of the table's row once `seq` decisions have led to this state."""
+    changes = {"seq": seq, **turn_columns(live, state.to_act, at, seconds)}
+    if state.over:
+        changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
+        changes["revision"] = live.row.revision + 1
+    return changes
+
+
 async def _take(tables: Tables, live: LiveTable, seat: int, action: Action, answer: OrderAnswer | None) -> bool:
     state, at = live.state.clone(), now()
     entry = decide_on(state, live.seq + 1, seat, action, at)
     seconds = clock.after_decision(live, seat, state.to_act, at)
-    changes = {"seq": entry.seq, **turn_columns(live, state.to_act, at, seconds)}
-    if state.over:
-        changes |= {"status": "finished", "scores": state.scores(), "winners": list(state.winners())}
-        changes["revision"] = live.row.revision + 1
+    changes = columns_after(live, entry.seq, state, at, seconds)
     decision = NewDecision(
         before=live.row,
         after=msgspec.structs.replace(live.row, **changes),

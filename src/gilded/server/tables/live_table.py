@@ -188,8 +188,8 @@ class LiveTable:
         return {seat.user for seat in self.seats if seat.user and seat.kind in ("person", "here")}
 
     def bots_to_act(self) -> list[SeatRow]:
-        """The bots that owe a decision now."""
-        if self.row.status != "live":
+        """The bots that owe a decision now. In a lesson they play what is written."""
+        if self.row.status != "live" or self.row.lesson:
             return []
         return [self.seats[seat] for seat in self.row.to_act if self.seats[seat].kind == "bot"]
 

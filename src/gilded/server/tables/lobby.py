@@ -24,9 +24,9 @@ T = TypeVar("T")
 
 
 def is_own(user: str) -> ColumnElement[bool]:
-    """The condition that the person sits or sat at the table, or is its host."""
+    """The condition that the person sits or sat at the table, or is its host; lessons are not among the tables."""
     sits = select(SEATS.c.table).where(SEATS.c.user == user)
-    return TABLES.c.id.in_(sits.union(select(TABLES.c.id).where(TABLES.c.host == user)))
+    return TABLES.c.id.in_(sits.union(select(TABLES.c.id).where(TABLES.c.host == user))) & TABLES.c.lesson.is_(None)
 
 
 class Question:

@@ -42,7 +42,8 @@ async def _own_quota(connection: AsyncConnection, person: str, name: str, most: 
 
 
 async def _count(connection: AsyncConnection, person: str, status: str) -> int:
-    opened = (TABLES.c.host == person, TABLES.c.tournament.is_(None))  # nobody has opened those of tournaments
+    # Nobody has opened those of tournaments, and lessons are no games.
+    opened = (TABLES.c.host == person, TABLES.c.tournament.is_(None), TABLES.c.lesson.is_(None))
     query = select(func.count()).where(*opened, TABLES.c.status == status)
     if status == "live":
         query = query.where(TABLES.c.moved > now() - IDLE_SECONDS)

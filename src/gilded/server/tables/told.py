@@ -25,7 +25,9 @@ def of_short_time(live: LiveTable, seats: Collection[int]) -> list[Row]:
 
 
 def of_decision(live: LiveTable, seq: int, to_act: Sequence[int], over: bool) -> list[Row]:
-    """For all whom a decision concerns that is about to be written."""
+    """For all whom a decision concerns that is about to be written; a lesson waits for nobody."""
+    if live.row.lesson:
+        return []
     return of_end(live, seq) if over else of_turn(live, seq, [seat for seat in to_act if seat not in live.row.to_act])
 
 

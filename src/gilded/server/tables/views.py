@@ -145,6 +145,7 @@ def table(live: LiveTable, user: str | None, here: Collection[wire.User], strang
         spectator_chat=row.spectator_chat,
         watchers=sorted((one for one in here if one.id not in playing), key=lambda one: one.name),
         strangers=strangers,
+        lesson=row.lesson and row.lesson.rpartition("-")[0],
         closed=row.closed is not None,
         tournament=row.tournament,
     )

@@ -12,6 +12,7 @@ import notify from "./notify.json";
 import table from "./table.json";
 import advice from "./advice.json";
 import review from "./review.json";
+import lesson from "./lesson.json";
 import sources from "./sources.json";
 import problem from "./problem.json";
 
@@ -29,6 +30,7 @@ export default {
   table,
   advice,
   review,
+  lesson,
   sources,
   problem,
 };

@@ -1,0 +1,25 @@
+/** Finding what a lesson points at: the things on the page that bear a name, and what they are called aloud. */
+
+/** The things of these names that show; of a name that stands for several, those that are seen. */
+export function things(names: string[]): Element[] {
+  return names.flatMap((name) =>
+    [...document.querySelectorAll(`[data-part~="${CSS.escape(name)}"]`)].filter(shows),
+  );
+}
+
+function shows(thing: Element): boolean {
+  const { width, height } = thing.getBoundingClientRect();
+  return width + height > 0 && thing.checkVisibility({ visibilityProperty: true });
+}
+
+const LONGEST = 80;
+
+/** What each of them is called, for who does not see where the lesson points. */
+export function called(found: Element[]): string[] {
+  const names = found.map((thing) => {
+    const named =
+      thing.getAttribute("aria-label") ?? thing.querySelector("[aria-label]")?.getAttribute("aria-label");
+    return (named ?? thing.textContent ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);
+  });
+  return [...new Set(names.filter(Boolean))];
+}
