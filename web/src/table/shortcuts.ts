@@ -19,6 +19,7 @@ export const KEYS = [
   ["S", "since"],
   ["N", "now"],
   ["L", "legend"],
+  ["O", "orders"],
   ["G", "next"],
   ["?", "help"],
 ] as const;
@@ -73,6 +74,7 @@ export function pressed(event: KeyboardEvent, replay: Replay, help: () => void):
     n: () => replay.show(null),
     h: () => press("[data-hint]:not(:disabled)"),
     l: () => press("[data-legend]"),
+    o: () => press("[data-orders]"),
     g: () => own.goToNext(room.id),
     "?": help,
   };
