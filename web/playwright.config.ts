@@ -52,7 +52,7 @@ export default defineConfig({
   },
   projects: [...whole, { name: "table", testIgnore: "game.spec.ts", use: { ...desktop, locale: "en" } }],
   webServer: {
-    command: `${python} -m gilded.server --port ${PORT} --db ${database} --bot-pause 0 --rate 0 --review-playouts 1`,
+    command: `${python} -m gilded.server --port ${PORT} --db ${database} --bot-pause 0 --order-pause 0 --rate 0 --review-playouts 1`,
     url: `http://127.0.0.1:${PORT}/api/v1/games`,
     timeout: 60_000,
   },

@@ -5,6 +5,7 @@ import type {
   Chart,
   Entry,
   FinishedGame,
+  GivenOrder,
   Friends,
   GameInfo,
   HeadToHead,
@@ -21,6 +22,7 @@ import type {
   NewTournament,
   Notifications,
   NotificationsChange,
+  Orders,
   OwnTable,
   Position,
   Previews,
@@ -224,6 +226,10 @@ export const api = {
   why: (id: string, seat: number, actions: Json[]) =>
     call<(Reason | null)[]>("POST", `/tables/${id}/why`, { seat, actions }),
   previews: (id: string, seat: number) => call<Previews>("GET", `/tables/${id}/previews?seat=${seat}`),
+  orders: (id: string, seat: number) => call<Orders>("GET", `/tables/${id}/orders?seat=${seat}`),
+  giveOrder: (id: string, seat: number, kind: string, fields: GivenOrder["fields"]) =>
+    call<GivenOrder>("POST", `/tables/${id}/orders`, { seat, kind, fields }),
+  withdrawOrder: (id: string, order: number) => call<void>("DELETE", `/tables/${id}/orders/${order}`),
   undo: (id: string, seq: number) => call<{ done: boolean }>("POST", `/tables/${id}/undo`, { seq }),
   answerUndo: (id: string, agree: boolean) => call<void>("POST", `/tables/${id}/undo/answer`, { agree }),
   answerTime: (id: string, seat: number, more: boolean) =>

@@ -11,6 +11,7 @@ import { Company } from "./company.svelte";
 import { Connection } from "./connection.svelte";
 import { GameLog } from "./log.svelte";
 import { nameOf } from "./names";
+import { Orders } from "./orders.svelte";
 import { Past } from "./past.svelte";
 import { Previews } from "./previews.svelte";
 import { Screen } from "./screen.svelte";
@@ -48,6 +49,7 @@ export class Room {
   readonly connection: Connection;
   readonly log = new GameLog(this);
   readonly lookingBack = new Past(this);
+  readonly orders = new Orders(this);
   readonly previews: Previews;
   readonly screen = new Screen(this);
 
@@ -226,6 +228,9 @@ export class Room {
         break;
       case "invitations":
         this.company.invitations++;
+        break;
+      case "orders":
+        void this.orders.heard();
         break;
       case "undo_asked":
         this.undoAsked = push;

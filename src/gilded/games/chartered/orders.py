@@ -112,7 +112,11 @@ class AcceptOffer(OrderKind):
     """Accept an offer that is nothing but money for one share, if the price is right (rules#bargain)."""
 
     name: ClassVar[str] = "accept_offer"
-    fields: ClassVar[tuple[Option, ...]] = (Choice("trade", ("sell_share", "buy_share"), "sell_share"), COMPANY, PRICE)
+    fields: ClassVar[tuple[Option, ...]] = (
+        Choice("trade", ("sell_share", "buy_share"), "sell_share"),
+        COMPANY,
+        Number("price", low=BID_STEP, high=HIGHEST_VALUE, default=100, step=BID_STEP),
+    )
     answers_once: ClassVar[bool] = True
 
     def answer(self, fields: Fields, belief: Belief, events: list[Event]) -> Answer:

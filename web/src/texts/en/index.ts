@@ -9,6 +9,7 @@ import account from "./account.json";
 import rules from "./rules.json";
 import about from "./about.json";
 import notify from "./notify.json";
+import orders from "./orders.json";
 import table from "./table.json";
 import advice from "./advice.json";
 import review from "./review.json";
@@ -27,6 +28,7 @@ export default {
   rules,
   about,
   notify,
+  orders,
   table,
   advice,
   review,
