@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFindings } from "./table";
 
-const RECORD = "../tests/records/credit_mobilier/4.json";
+const RECORD = "../tests/records/credit_mobilier/1.json";
 
 /** A finished game at a table of one's own. */
 async function finishedGame(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ for (const { locale, viewport } of [
       await finishedGame(page);
       const review = page.locator("[data-review]");
       await review.locator("[data-ask-review]").click();
-      await expect(page.locator('[data-review="done"]')).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('[data-review="done"]')).toBeVisible({ timeout: 240_000 });
       await expect(review.getByRole("img")).toBeVisible();
       expect(await seriousFindings(page, "[data-result]")).toEqual([]);
 
