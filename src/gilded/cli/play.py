@@ -87,6 +87,8 @@ class TerminalTable:
         """Play until the game is over or somebody quits."""
         help_line = f"?  {self.say('help_title')}"
         self.console.print(Text.assemble((self.record.game.title, "bold"), (f"   {help_line}", "dim")))
+        if self.words.has("aim"):
+            self.console.print(self.words.say("aim"))
         while not self.record.state.over:
             seat = self.record.state.to_act[0]
             if seat in self.bots:
