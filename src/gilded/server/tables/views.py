@@ -109,7 +109,7 @@ def visible_until(live: LiveTable) -> int:
     return max(live.told, live.shown - live.kept.hidden if live.kept else 0)
 
 
-def table(live: LiveTable, user: str | None, here: Collection[wire.User], strangers: int) -> wire.Table:
+def table(live: LiveTable, user: str | None, here: Collection[wire.User], strangers: int = 0) -> wire.Table:
     """The table in the lobby; `here` are those who are connected to it, and `strangers` have not signed in."""
     row = live.row
     online, playing = {one.id for one in here}, live.people()
