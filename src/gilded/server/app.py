@@ -25,6 +25,7 @@ from gilded.server.routes import (
     history,
     invitations,
     live,
+    matchmaker,
     own_tables,
     page,
     people,
@@ -46,7 +47,7 @@ ROUTES = [
     each.ROUTES
     for each in (
         *(accounts, rest, people, friends, invitations, games, tables, own_tables, seats, decisions, undo, chat),
-        *(fork, history, records, coach, live, tournaments, health),
+        *(fork, history, records, coach, live, tournaments, matchmaker, health),
     )
 ]
 

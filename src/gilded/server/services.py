@@ -27,6 +27,7 @@ from gilded.server.live.crowd import Crowd
 from gilded.server.live.ended_sessions import EndedSessions
 from gilded.server.live.heartbeats import BEAT_SECONDS, Heartbeats
 from gilded.server.live.presence import Presence
+from gilded.server.matchmaker.seeking import bring_together
 from gilded.server.notify.webhooks import Webhooks
 from gilded.server.pools import ProcessPool
 from gilded.server.protocol import wire
@@ -100,8 +101,8 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, bots
-        whose process has died, pages that missed a change (some tables at a time).
+        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, people
+        who look for a game, bots whose process has died, pages that missed a change (some tables at a time).
 
         Once a minute: tables that were never started.
         """
@@ -112,6 +113,7 @@ class Services:
             partial(remind, self.tables): REMIND_SECONDS,
             partial(count_finished, self.database): HOUSEKEEPING_SECONDS,
             partial(run_tournaments, self.tables): HOUSEKEEPING_SECONDS,
+            partial(bring_together, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,

@@ -18,6 +18,7 @@ from gilded.server.protocol.own_data import (
     OwnRating,
     OwnReport,
     OwnResult,
+    OwnSearch,
     OwnSeat,
     OwnSeen,
     OwnTie,
@@ -35,6 +36,7 @@ from gilded.server.storage.models import (
     REPORTS,
     RESULTS,
     SEATS,
+    SEEKERS,
     SESSIONS,
     TABLES,
     TOURNAMENTS,
@@ -75,6 +77,7 @@ async def _read_all(database: Database, person: Person) -> OwnData:
         entered = entered.join(ENTRIES, ENTRIES.c.tournament == TOURNAMENTS.c.id).where(ENTRIES.c.user == person.id)
         entries = await connection.execute(entered.order_by(ENTRIES.c.at))
         organised = await connection.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.organiser == person.id))
+        searches = await connection.execute(select(SEEKERS).where(SEEKERS.c.user == person.id))
         return OwnData(
             user=person.user(),
             created=moment(user.created),
@@ -96,6 +99,7 @@ async def _read_all(database: Database, person: Person) -> OwnData:
             reports=await _reports(connection, person),
             entries=[OwnEntry(row.id, row.name, moment(row.at), row.out_since) for row in entries],
             organised=list(organised.scalars()),
+            searches=[OwnSearch(row.games, row.pace, row.seats, moment(row.since), row.table) for row in searches],
         )
 
 

@@ -22,7 +22,7 @@ from gilded.core.data import core_words
 from gilded.core.event import CORE_EVENTS
 from gilded.core.preview import Preview
 from gilded.core.view import View
-from gilded.server.protocol import club, coach, health, own_data, people, push, tournaments, wire
+from gilded.server.protocol import club, coach, health, matchmaker, own_data, people, push, tournaments, wire
 from gilded.server.protocol.vocabulary import problems, reasons, vocabulary
 
 Schema = dict[str, Any]
@@ -30,7 +30,7 @@ Schema = dict[str, Any]
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every struct that server and client say to each other, in the order of the source."""
-    modules = (wire, club, people, tournaments, health, own_data, coach, push)
+    modules = (wire, club, people, tournaments, matchmaker, health, own_data, coach, push)
     return [struct for module in modules for struct in _structs(module)]
 
 
