@@ -101,8 +101,8 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, people
-        who look for a game, bots whose process has died, pages that missed a change (some tables at a time).
+        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on,
+        people who look for a game, bots whose process has died, pages that missed a change (some tables at a time).
 
         Once a minute: tables that were never started.
         """

@@ -115,7 +115,7 @@ def test_who_gives_up_while_being_paired_is_gone_or_hears_of_the_table(deploymen
         ann, bob = member(deployment, "Ann"), member(deployment, "Bob")
         body = wish(games=["chicago1875"])
         seek(ann, body)
-        _, gone = together(partial(seek, bob, body), partial(ann.request, "DELETE", "/seek"))
+        _, gone = together(partial(bob.request, "PUT", "/seek", body), partial(ann.request, "DELETE", "/seek"))
         assert codes(gone) in ([""], ["already_paired"])
         if not gone.is_success:
             assert found(bob, body) == gone.json()["values"]["table"]

@@ -27,6 +27,8 @@ import type {
   Rest,
   RestChange,
   RulesPage,
+  Seek,
+  SeekState,
   Session,
   Sources,
   Table,
@@ -67,10 +69,11 @@ function csrf(): string {
 }
 
 /** `body` is sent as JSON; a string is JSON already. */
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
   const answer = await fetch(ROOT + path, {
     method,
     credentials: "same-origin",
+    keepalive,
     headers: {
       accept: "application/json",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -223,6 +226,10 @@ export const api = {
   league: (id: string) => call<LeagueState>("GET", `/leagues/${id}`),
   foundLeague: (league: NewLeague) => call<LeagueState>("POST", "/leagues", league),
   endLeague: (id: string) => call<LeagueState>("POST", `/leagues/${id}/end`),
+  seeking: () => call<SeekState>("GET", "/seek"),
+  seek: (wish: Seek) => call<SeekState>("PUT", "/seek", wish),
+  /** `keepalive`: also while the page closes. */
+  stopSeeking: () => call<void>("DELETE", "/seek", undefined, true),
   upload: (record: string) => call<Table>("POST", "/records", record),
   recordAddress: (id: string, look: Look) => `${ROOT}/tables/${id}/record${query(look)}`,
   liveAddress: (id: string, look: Look) => {
