@@ -27,6 +27,7 @@ from gilded.server.routes import (
     invitations,
     lessons,
     live,
+    matchmaker,
     notifications,
     orders,
     own_tables,
@@ -52,22 +53,8 @@ ROUTES = [
     each.ROUTES
     for each in (
         *(accounts, rest, notifications, email, people, friends, invitations, reports, games, tables, own_tables),
-        *(
-            seats,
-            decisions,
-            orders,
-            undo,
-            chat,
-            fork,
-            rematch,
-            history,
-            records,
-            coach,
-            lessons,
-            live,
-            tournaments,
-            health,
-        ),
+        *(seats, decisions, orders, undo, chat, fork, rematch, history, records, coach, lessons, live),
+        *(tournaments, matchmaker, health),
     )
 ]
 

@@ -29,6 +29,7 @@ from gilded.server.live.crowd import Crowd
 from gilded.server.live.ended_sessions import EndedSessions
 from gilded.server.live.heartbeats import BEAT_SECONDS, Heartbeats
 from gilded.server.live.presence import Presence
+from gilded.server.matchmaker.seeking import bring_together
 from gilded.server.notify.letters import Letters
 from gilded.server.notify.mail import Mailer
 from gilded.server.notify.push import PushSender, contact_of, new_private_key
@@ -119,9 +120,9 @@ class Services:
         return not live.people().isdisjoint(self.presence.online(live.id))
 
     async def housekeeping(self) -> None:
-        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on, bots
-        whose process has died, pages that missed a change (some tables at a time), reviews that somebody waits for,
-        notifications that are due.
+        """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on,
+        people who look for a game, bots whose process has died, pages that missed a change (some tables at a time), reviews
+        that somebody waits for, notifications that are due.
 
         Once a minute: tables that were never started.
         """
@@ -134,6 +135,7 @@ class Services:
             partial(count_finished, self.database): HOUSEKEEPING_SECONDS,
             partial(run_tournaments, self.tables): HOUSEKEEPING_SECONDS,
             self.reviews.go_on: HOUSEKEEPING_SECONDS,
+            partial(bring_together, self.tables): HOUSEKEEPING_SECONDS,
             self.connections.show_missed: HOUSEKEEPING_SECONDS,
             self.ended_sessions.check: HOUSEKEEPING_SECONDS,
             self.database.measure_time: HOUSEKEEPING_SECONDS,

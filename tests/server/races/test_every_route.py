@@ -145,6 +145,10 @@ RACES = {
     "DELETE /session": (
         "server.live.test_checks_over_the_socket:test_who_has_signed_out_decides_nothing_with_what_was_under_way",
     ),
+    "PUT /seek": ("server.matchmaker.test_seeking:test_one_person_at_two_browsers_looks_once",),
+    "DELETE /seek": (
+        "server.matchmaker.test_seeking:test_who_gives_up_while_being_paired_is_gone_or_hears_of_the_table",
+    ),
     "POST /tournaments": ("server.tournaments.test_entering:test_what_is_announced_at_the_same_moment_is_all_there",),
     "POST /leagues": ("server.tournaments.test_entering:test_what_is_announced_at_the_same_moment_is_all_there",),
     "POST /tournaments/{tournament}/enter": (

@@ -35,6 +35,8 @@ import type {
   RestChange,
   ReviewProgress,
   RulesPage,
+  Seek,
+  SeekState,
   Session,
   Sources,
   Table,
@@ -76,10 +78,11 @@ function csrf(): string {
 }
 
 /** `body` is sent as JSON; a string is JSON already. */
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
   const answer = await fetch(ROOT + path, {
     method,
     credentials: "same-origin",
+    keepalive,
     headers: {
       accept: "application/json",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -266,6 +269,10 @@ export const api = {
   league: (id: string) => call<LeagueState>("GET", `/leagues/${id}`),
   foundLeague: (league: NewLeague) => call<LeagueState>("POST", "/leagues", league),
   endLeague: (id: string) => call<LeagueState>("POST", `/leagues/${id}/end`),
+  seeking: () => call<SeekState>("GET", "/seek"),
+  seek: (wish: Seek) => call<SeekState>("PUT", "/seek", wish),
+  /** `keepalive`: also while the page closes. */
+  stopSeeking: () => call<void>("DELETE", "/seek", undefined, true),
   upload: (record: string) => call<Table>("POST", "/records", record),
   recordAddress: (id: string, look: Look) => `${ROOT}/tables/${id}/record${query(look)}`,
   liveAddress: (id: string, look: Look) => {

@@ -21,6 +21,7 @@ from gilded.server.protocol.own_data import (
     OwnRating,
     OwnReport,
     OwnResult,
+    OwnSearch,
     OwnSeat,
     OwnSeen,
     OwnTie,
@@ -41,6 +42,7 @@ from gilded.server.storage.models import (
     REPORTS,
     RESULTS,
     SEATS,
+    SEEKERS,
     SESSIONS,
     TABLES,
     TOURNAMENTS,
@@ -85,6 +87,7 @@ async def _read_all(database: Database, person: Person) -> OwnData:
         told = await connection.execute(select(NOTIFICATIONS).where(NOTIFICATIONS.c.user == person.id))
         endpoint = PUSH_SUBSCRIPTIONS.c.endpoint
         browsers = await connection.execute(select(endpoint).where(PUSH_SUBSCRIPTIONS.c.user == person.id))
+        searches = await connection.execute(select(SEEKERS).where(SEEKERS.c.user == person.id))
         return OwnData(
             user=person.user(),
             created=moment(user.created),
@@ -112,6 +115,7 @@ async def _read_all(database: Database, person: Person) -> OwnData:
             reports=await _reports(connection, person),
             entries=[OwnEntry(row.id, row.name, moment(row.at), row.out_since) for row in entries],
             organised=list(organised.scalars()),
+            searches=[OwnSearch(row.games, row.pace, row.seats, moment(row.since), row.table) for row in searches],
         )
 
 

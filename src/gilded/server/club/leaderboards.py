@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import Row, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from gilded.server.club.bot_ladder import bot_ladder, measured
 from gilded.server.club.ratings import ESTABLISHED
 from gilded.server.protocol import club, wire
 from gilded.server.storage.models import RATINGS, USERS
@@ -25,6 +26,7 @@ async def leaderboard(connection: AsyncConnection, game: str, viewer: str | None
         games_needed=ESTABLISHED,
         best=[_ranked(row, 1 + shown.index(row.shown)) for row in rows],
         own=_ranked(own, await rank_of(connection, game, own.shown)) if own else None,
+        bots=bot_ladder(game, measured()),
     )
 
 

@@ -152,6 +152,24 @@ class Ranked(msgspec.Struct):
     games: int
 
 
+class BotRung(msgspec.Struct):
+    """A level of bots against the one below: its part of the victories, with a 95 % interval."""
+
+    upper: wire.BotLevel
+    lower: wire.BotLevel
+    share: float
+    low: float
+    high: float
+    games: int
+
+
+class BotLadder(msgspec.Struct):
+    """How strong the bots are among themselves, and when that was measured."""
+
+    measured: str
+    rungs: list[BotRung]
+
+
 class Leaderboard(msgspec.Struct):
     """The strongest people in a game, and the visitor's own place if they have one."""
 
@@ -160,3 +178,5 @@ class Leaderboard(msgspec.Struct):
     """So many rated games one must have played."""
     best: list[Ranked]
     own: Ranked | None
+    bots: BotLadder | None
+    """The bots, measured apart: their scale and that of people have nothing in common."""

@@ -62,6 +62,16 @@ class OwnRating(msgspec.Struct):
     games: int
 
 
+class OwnSearch(msgspec.Struct):
+    """That one looks for a game, or which table was found."""
+
+    games: list[str]
+    pace: wire.Pace
+    seats: list[int]
+    since: str
+    table: str | None
+
+
 class OwnEntry(msgspec.Struct):
     """A tournament in which one takes or took part."""
 
@@ -167,3 +177,4 @@ class OwnData(msgspec.Struct):
     organised: list[str]
     """The tournaments that one has announced."""
     orders: list[OwnOrder]
+    searches: list[OwnSearch]

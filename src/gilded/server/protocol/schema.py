@@ -27,6 +27,7 @@ from gilded.server.protocol import (
     club,
     coach,
     health,
+    matchmaker,
     notifications,
     orders,
     own_data,
@@ -42,8 +43,8 @@ Schema = dict[str, Any]
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every struct that server and client say to each other, in the order of the source."""
-    modules = (wire, club, people, tournaments, notifications, health, own_data, findings, coach, orders, push)
-    return [struct for module in modules for struct in _structs(module)]
+    ours = (wire, club, people, tournaments, matchmaker, notifications, health, own_data, coach, orders, push)
+    return [struct for module in (*ours, findings) for struct in _structs(module)]
 
 
 def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:

@@ -489,6 +489,23 @@ class PairingModel(Model):
     """Whether a bot finished the game for them."""
 
 
+class SeekerModel(Model):
+    """Somebody who looks for a game."""
+
+    __tablename__ = "seekers"
+
+    user: Mapped[str] = mapped_column(ID, ForeignKey("users.id"), primary_key=True)
+    games: Mapped[list[str]] = mapped_column(JSON)
+    pace: Mapped[str] = mapped_column(String(10))
+    seats: Mapped[list[int]]
+    near: Mapped[bool]
+    since: Mapped[float]
+    seen: Mapped[float]
+    """When their page was last heard of: who is not there for a live game waits no more."""
+    table: Mapped[str | None] = mapped_column(ID)
+    """Where they play, once others are found."""
+
+
 class SettingModel(Model):
     """A value that all processes share, such as the secret that signs CSRF tokens."""
 
@@ -585,6 +602,7 @@ LEAGUES = _table(LeagueModel)
 TOURNAMENTS = _table(TournamentModel)
 ENTRIES = _table(EntryModel)
 PAIRINGS = _table(PairingModel)
+SEEKERS = _table(SeekerModel)
 SETTINGS = _table(SettingModel)
 NOTICES = _table(NoticeModel)
 NOTIFICATIONS = _table(NotificationModel)

@@ -26,6 +26,7 @@ from gilded.server.storage.models import (
     REPORTS,
     RESULTS,
     SEATS,
+    SEEKERS,
     TABLES,
     TOURNAMENTS,
     USERS,
@@ -43,7 +44,7 @@ NOT_FINISHED = ("open", "live", "archived")
 PERSONAL = (
     *(CHAT_SEEN.c.user, CHAT.c.user, RESULTS.c.user, RATINGS.c.user, ORDERS.c.user),
     *(FRIENDS.c.user, FRIENDS.c.other, BLOCKS.c.user, BLOCKS.c.other),
-    *(INVITATIONS.c.user, INVITATIONS.c.by, REPORTS.c.user),
+    *(INVITATIONS.c.user, INVITATIONS.c.by, REPORTS.c.user, SEEKERS.c.user),
     *(NOTIFICATIONS.c.user, PUSH_SUBSCRIPTIONS.c.user, MAIL_TOKENS.c.user),
 )
 """Rows that name a person in one of these columns go with that person."""

@@ -8,18 +8,15 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 from sqlalchemy import ColumnElement, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import GildedError, game
+from gilded.server.protocol import wire
 from gilded.server.protocol.problems import Refused
-from gilded.server.storage.database import Database, new_id, now
-from gilded.server.storage.models import PAIRINGS, SEATS, TABLES, TOURNAMENTS
-from gilded.server.storage.rows import SeatRow
-from gilded.server.tables.create import new_table_row
-from gilded.server.tables.log import read_table
-from gilded.server.tables.start import begin_game
+from gilded.server.storage.database import Database, now
+from gilded.server.storage.models import PAIRINGS, TOURNAMENTS
+from gilded.server.tables.seated import Seated, open_seated
 from gilded.server.tables.tables import Tables
 from gilded.server.tournaments.announcing import announce_next
 from gilded.server.tournaments.field import Entry, Field, TournamentRow, change, read_field
@@ -106,26 +103,17 @@ async def _open_table(
     connection: AsyncConnection, row: TournamentRow, number: int, place: int, people: list[Entry]
 ) -> str:
     """A table at which these people play at once; its draw follows from the tournament's, and from theirs."""
-    table, rules = new_id(), game(row.game)
     columns: dict[str, Any] = {
         "options": row.options,
         "private": row.private,
         "key": row.key,
         "draw_secret": row.draw("table", number, place),
-        "clock_minutes": row.clock_minutes,
-        "clock_increment": row.clock_increment,
-        "clock_per_turn": row.clock_per_turn,
         "pace": row.pace,
         "tournament": row.id,
     }
-    seats = [
-        SeatRow(table, seat, "person", one.name, one.user, None, False, row.clock_minutes * 60, one.nonce)
-        for seat, one in enumerate(people)
-    ]
-    await connection.execute(insert(TABLES).values(new_table_row(table, rules, people[0].user or "") | columns))
-    await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in seats])
-    await begin_game(connection, await read_table(connection, table))
-    return table
+    seated = [Seated(one.user or "", one.name, one.nonce) for one in people]
+    clock = wire.Clock(row.clock_minutes, row.clock_increment, row.clock_per_turn)
+    return await open_seated(connection, game(row.game), seated, clock, columns)
 
 
 async def _end(database: Database, row: TournamentRow, status: str) -> None:

@@ -1,5 +1,6 @@
 /** The pages' texts in German, by area. */
 import club from "./club.json";
+import seek from "./seek.json";
 import tournaments from "./tournaments.json";
 import people from "./people.json";
 import common from "./common.json";
@@ -20,6 +21,7 @@ import problem from "./problem.json";
 export default {
   club,
   people,
+  seek,
   tournaments,
   common,
   lobby,

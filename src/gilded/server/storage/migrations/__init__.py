@@ -10,7 +10,7 @@ from gilded.server.storage.database import Database
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0016"
+HEAD = "0017"
 """The newest revision; a database that has it starts without Alembic, which saves its import."""
 
 
