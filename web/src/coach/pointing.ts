@@ -7,6 +7,19 @@ export function things(names: string[]): Element[] {
   );
 }
 
+/** What lies on another sheet of the board, behind a tab, is turned up. */
+export function turnUp(names: string[]): void {
+  for (const name of names) {
+    const thing = document.querySelector(`[data-part~="${CSS.escape(name)}"]`);
+    if (thing && !things([name]).length) tabOf(thing)?.click();
+  }
+}
+
+function tabOf(thing: Element): HTMLElement | null {
+  const sheet = thing.closest<HTMLElement>("[data-behind]")?.dataset.behind;
+  return sheet ? document.querySelector<HTMLElement>(`[data-tab="${CSS.escape(sheet)}"]`) : null;
+}
+
 function shows(thing: Element): boolean {
   const { width, height } = thing.getBoundingClientRect();
   return width + height > 0 && thing.checkVisibility({ visibilityProperty: true });
