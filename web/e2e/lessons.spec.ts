@@ -3,7 +3,10 @@ import { expect, test, type Page } from "@playwright/test";
 import { clickOneOf, seriousFindings } from "./table";
 
 /** Each lesson of each game at both sizes; the languages take turns, so that each is seen at each size somewhere. */
-const LESSONS = [["credit_mobilier", "first"]] as const;
+const LESSONS = [
+  ["credit_mobilier", "first"],
+  ["chartered", "first"],
+] as const;
 const LANGUAGES = ["en", "fr", "de"] as const;
 const SIZES = [
   { name: "desktop", viewport: { width: 1366, height: 768 }, hasTouch: false },
