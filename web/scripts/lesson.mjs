@@ -7,6 +7,17 @@ const [game, name, language = "en", folder = "../artifacts/lesson"] = process.ar
 const PORT = Number(process.env.GILDED_E2E_PORT ?? 8477);
 const SIZES = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
 
+/** Press what is pointed at; a sum that is asked for is set before. */
+async function press(page, { look, do: asked }) {
+  const wanted = page
+    .locator(`[data-part~="${look.at(-1)}"][data-lit]`)
+    .filter({ visible: true })
+    .first();
+  if (asked[0]?.amount !== undefined)
+    await page.locator("form", { has: wanted }).locator("input[type=number]").fill(String(asked[0].amount));
+  await wanted.click();
+}
+
 /** Take the lesson to its end and photograph each bubble. */
 async function photograph(page, base, size) {
   const { steps } = await (await fetch(`${base}/api/v1/games/${game}/lessons/${name}/${language}`)).json();
@@ -14,11 +25,15 @@ async function photograph(page, base, size) {
   await page.goto(`${base}/learn/${game}`);
   await page.locator(`[data-take="${game}/${name}"]`).last().click();
   for (let count = 0, last = null; ; count++) {
-    const found = await page.waitForFunction((last) => {
-      if (document.querySelector("[data-result]")) return "over";
-      const key = document.querySelector("[data-said]")?.dataset.said;
-      return key && key !== last ? key : null;
-    }, last);
+    const found = await page.waitForFunction(
+      (last) => {
+        if (document.querySelector("[data-result]")) return "over";
+        const key = document.querySelector("[data-said]")?.dataset.said;
+        return key && key !== last ? key : null;
+      },
+      last,
+      { timeout: 120_000 },
+    );
     last = await found.jsonValue();
     if (last === "over") return;
     await page.waitForTimeout(400); // the board has moved, and the bubble has found its place
@@ -28,11 +43,7 @@ async function photograph(page, base, size) {
       path: join(folder, `${size}-${String(count).padStart(2, "0")}-${step.name}.png`),
     });
     if ((await bubble.getAttribute("data-asks")) === null) await page.locator("[data-lesson-next]").click();
-    else
-      await page
-        .locator(`[data-part~="${step.look.at(-1)}"][data-lit]`)
-        .first()
-        .click();
+    else await press(page, step);
   }
 }
 

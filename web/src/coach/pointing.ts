@@ -7,11 +7,14 @@ export function things(names: string[]): Element[] {
   );
 }
 
-/** What lies on another sheet of the board, behind a tab, is turned up. */
+/** What lies on another sheet of the board, behind a tab, is turned up: all of a name, or what can be pressed of it. */
 export function turnUp(names: string[]): void {
   for (const name of names) {
-    const thing = document.querySelector(`[data-part~="${CSS.escape(name)}"]`);
-    if (thing && !things([name]).length) tabOf(thing)?.click();
+    const all = [...document.querySelectorAll(`[data-part~="${CSS.escape(name)}"]`)];
+    const hidden = all.filter((thing) => !shows(thing));
+    const wanted =
+      hidden.length === all.length ? hidden[0] : hidden.find((thing) => thing.matches("[data-lit]"));
+    if (wanted) tabOf(wanted)?.click();
   }
 }
 
