@@ -6,6 +6,9 @@ import { clickOneOf, seriousFindings } from "./table";
 const LESSONS = [
   ["credit_mobilier", "first"],
   ["chartered", "first"],
+  ["chartered", "mergers"],
+  ["chartered", "auctions"],
+  ["chartered", "trade"],
 ] as const;
 const LANGUAGES = ["en", "fr", "de"] as const;
 const SIZES = [
@@ -60,6 +63,14 @@ async function trySomethingElse(page: Page, wanted: string): Promise<void> {
   expect(await page.locator("main.table").getAttribute("data-seq")).toBe(seq);
 }
 
+/** A sum that is asked for is set before it is decided. */
+async function setSum(page: Page, wanted: string, { do: asked }: Step): Promise<void> {
+  const sum = Array.isArray(asked) && (asked[0] as { amount?: number }).amount;
+  if (typeof sum !== "number") return;
+  const button = page.locator(`[data-part~="${wanted}"][data-lit]`);
+  await page.locator("form", { has: button }).locator("input[type=number]").fill(String(sum));
+}
+
 SIZES.forEach(({ name: size, ...screen }, s) => {
   LESSONS.forEach(([game, name], i) => {
     const locale = LANGUAGES[(i + s) % LANGUAGES.length]!;
@@ -84,6 +95,7 @@ SIZES.forEach(({ name: size, ...screen }, s) => {
           if (asks) {
             const wanted = step.look.at(-1)!;
             if (wrong++ < WRONG) await trySomethingElse(page, wanted);
+            await setSum(page, wanted, step);
             await clickOneOf(page, `[data-part~="${wanted}"][data-lit]`, 0);
           } else if (wrong === 2 && !isBack) {
             // Once one steps back, once one leaves and comes again: the lesson goes on where it was.
