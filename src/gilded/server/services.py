@@ -121,8 +121,8 @@ class Services:
 
     async def housekeeping(self) -> None:
         """Once a second: clocks that have run out, finished games that nobody has counted, tournaments that go on,
-        people who look for a game, bots of a process that died, pages that missed a change (some tables at a time), reviews
-        that somebody waits for, notifications that are due.
+        people who look for a game, bots of a process that died, pages that missed a change (some tables at a time),
+        reviews that somebody waits for, notifications that are due.
 
         Once a minute: tables that were never started.
         """
