@@ -1,5 +1,7 @@
 """Orders of Chartered: in auctions, for offers, in a merger."""
 
+from typing import Any
+
 import pytest
 
 from games.chartered.position import Company, Table, event_position, merger
@@ -13,7 +15,7 @@ def auction(**given: object) -> Table:
     return event_position("veilinge", companies=COMPANIES, **given)
 
 
-def do(table: Table, order: Waiting, kind: str, **fields: object) -> None:
+def do(table: Table, order: Waiting, kind: str, **fields: Any) -> None:
     table.do(kind, **fields)
     order.hear(table.events)
 

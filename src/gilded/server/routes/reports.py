@@ -6,12 +6,12 @@ from litestar import Router, post
 from litestar.params import Parameter
 
 from gilded.server.accounts.sessions import Person
-from gilded.server.club.reports import find_line, report_line, report_person
 from gilded.server.protocol import people
 from gilded.server.protocol.problems import not_found
 from gilded.server.routes.limits import limited
 from gilded.server.services import Services
 from gilded.server.tables.chat import hides_asides
+from gilded.server.tables.reports import find_line, report_line, report_person
 from gilded.server.tables.seats import check_may_see
 
 LineNumber = Annotated[int, Parameter(ge=0, lt=1 << 31)]
