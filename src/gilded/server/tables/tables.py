@@ -31,7 +31,7 @@ class Tables:
         self.publish(live.id, TableChanged(live.row.mark))
 
     def turn_passed(self, live: LiveTable, newly: Collection[int] = ()) -> None:
-        """Let bots know who owes a decision now; `newly` are the seats that did not before. In a lesson nobody waits."""
+        """Let bots know who owes a decision now; `newly` are those that did not before. In a lesson nobody waits."""
         if live.row.lesson:
             return
         for listener in self.turn_listeners:
