@@ -177,6 +177,29 @@ def test_who_looks_at_the_table_is_not_told_and_who_has_gone_is(server: TurnedSe
     nothing_comes(receiver.calls)
 
 
+def test_whose_order_will_decide_is_told_only_if_it_does_not(
+    tmp_path_factory: pytest.TempPathFactory, receiver: Receiver
+) -> None:
+    words = ("--webhook-host", "127.0.0.1", "--order-pause", "1000")
+    server = TurnedServer(tmp_path_factory.mktemp("ordered"), *words)
+    ann, bob = come(server), come(server, "Bob")
+    duel = Duel(ann, bob)
+    wish(bob, webhook=receiver.address)
+    orders = [
+        bob.post(f"{duel.table()}/orders", {"seat": 1, "kind": "buy_stock", "fields": {"company": company}})["id"]
+        for company in ("red", "green", "yellow", "blue", "purple")
+    ]
+    duel.decide_until(1)
+    time.sleep(SOON)  # the orders are asked
+    server.turn(5)
+    nothing_comes(receiver.calls)
+    for order in orders:
+        bob.request("DELETE", f"{duel.table()}/orders/{order}")
+    server.turn(40)
+    assert msgspec.json.decode(receiver.next().body)["event"] == "your_turn"
+    server.stop()
+
+
 def test_a_turn_that_is_over_is_not_told(server: TurnedServer, receiver: Receiver) -> None:
     ann, bob = come(server), come(server, "Bob")
     duel = Duel(ann, bob)

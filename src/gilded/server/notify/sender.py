@@ -23,6 +23,7 @@ from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, new_id, now
 from gilded.server.tables.live_table import LiveTable
 from gilded.server.tables.log import read_table
+from gilded.server.tables.order_rows import will_answer
 
 if TYPE_CHECKING:
     from gilded.server.jobs.job_queue import JobQueue
@@ -129,8 +130,14 @@ class Sender:
         except Refused:
             return None
 
+    async def _is_ordered(self, table: str, user: str) -> bool:
+        async with self._database.reading() as connection:
+            return await will_answer(connection, table, user)
+
     async def _choose_ways(self, row: Notification, person: Addressee) -> None:
-        """Begin to send, unless the person looks at the table or rests."""
+        """Begin to send, unless an order will decide, or the person looks at the table or rests."""
+        if row.table and row.kind in AT_THEIR_TURN and await self._is_ordered(row.table, row.user):
+            return await queue.postpone(self._database, [row], now() + LOOK_AGAIN_SECONDS)
         if row.table and person.id in await self._presence.ask_all(row.table):
             if now() - row.created < LOOKING_SECONDS:
                 return await queue.postpone(self._database, [row], now() + LOOK_AGAIN_SECONDS)
