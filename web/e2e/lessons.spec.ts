@@ -57,7 +57,10 @@ async function isWellPlaced(page: Page): Promise<void> {
 /** Press something that may be decided but is not asked for: it is answered, and nothing happens. */
 async function trySomethingElse(page: Page, wanted: string): Promise<void> {
   const others = `[data-lit]:not([data-part~="${wanted}"]):not(:disabled)`;
+  const fold = page.locator("[data-said] header button"); // it may lie over what one would like to try
+  await fold.click();
   const seq = await clickOneOf(page, others, 0);
+  await fold.click();
   if (seq === null) return;
   await expect(page.locator("[data-lesson-no]")).toBeVisible();
   expect(await page.locator("main.table").getAttribute("data-seq")).toBe(seq);
