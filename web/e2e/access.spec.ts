@@ -46,7 +46,7 @@ const RECORDS = {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1366, height: 768 };
 /** So many kinds of decision are looked at, evenly spread, unless all are asked for. */
-const LOOKS = process.env.GILDED_ALL_PHASES ? Infinity : 4;
+const LOOKS = process.env.GILDED_ALL_PHASES ? Infinity : 3;
 
 /** A recorded game cut off where a decision of each kind was due the last time. */
 function moments(path: string): { kind: string; file: Buffer }[] {

@@ -91,6 +91,7 @@ test.describe("on Chartered's map", () => {
   test("a click asks, arrow keys go on, and the answer goes with the next decision", async ({ page }) => {
     await atOneScreen(page, "chartered", SEED);
     await takeScreen(page);
+    await expect(page.locator("[data-waiting]")).toHaveCount(0); // the board moves with the bar's height
     const plot = page.locator("[data-plot][data-ask]").first();
     await plot.click({ force: true }); // aria-disabled, which Playwright takes for unclickable
     await expect(answer(page)).toContainText(/\S/);
@@ -107,6 +108,7 @@ test.describe("on Chartered's map", () => {
   test("who is not to act learns for whom the table waits", async ({ page }) => {
     await atOneScreen(page, "chartered", SEED);
     await takeScreen(page);
+    await expect(page.locator("[data-waiting]")).toHaveCount(0); // the board moves with the bar's height
     await page.route("**/why", async (route) => {
       const values = { seat: 0, to_act: [1], due: ["take_turn"] };
       await route.fulfill({ json: [{ code: "not_your_turn", rule: "turn", values }] });

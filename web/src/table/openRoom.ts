@@ -46,10 +46,7 @@ export const alone = () => open(state(table([0]), position(3, 0, [0]), [entry(2)
 /** Two people at one screen; seat 0 reads and must decide. */
 export async function together(owes: number[], given: Partial<Position> = {}): Promise<void> {
   await open(state(table([0, 1]), position(3, 0, owes, given), [entry(3)]));
-  if (room.screen.curtain === null) return;
-  void room.screen.readAs(room.screen.curtain);
-  server.call("GET", "/").answer(state(table([0, 1]), position(3, 0, owes, given), [entry(3)]));
-  await settle();
+  if (room.screen.curtain !== null) await room.screen.readAs(room.screen.curtain);
 }
 export async function answer(method: string, path: string, json: unknown): Promise<void> {
   server.call(method, path).answer(json);

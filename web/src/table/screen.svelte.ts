@@ -40,6 +40,12 @@ export class Screen {
   async readAs(seat: number): Promise<void> {
     const asked = ++this.#asked;
     const { room } = this;
+    // A page that opens is given what one of its people sees: if it is theirs, there is nothing more to read.
+    if (this.reader === null && seat === room.position?.seat) {
+      this.reader = seat;
+      room.connection.watch(seat);
+      return;
+    }
     const state = await notices.attempt(() => api.table(room.id, { seat, key: room.key }));
     if (!state?.position || asked !== this.#asked) return;
     // Read before an undo that we know of already.
@@ -57,11 +63,6 @@ export class Screen {
 
   /** Where nothing is hidden nobody need say that the screen has been passed on. */
   passOn(): void {
-    const { next, room } = this;
-    if (next === null || this.curtain !== null) return;
-    // A page that opens is given what one of its people sees: if it is theirs, there is nothing more to read.
-    if (this.reader !== null || next !== room.position!.seat) return void this.readAs(next);
-    this.reader = next;
-    room.connection.watch(next);
+    if (this.next !== null && this.curtain === null) void this.readAs(this.next);
   }
 }
