@@ -78,6 +78,7 @@ RACES = {
         "server.races.test_notifications:test_who_gives_another_address_while_confirming_has_one_of_them",
     ),
     "POST /mail/confirm": ("server.races.test_notifications:test_a_link_that_is_opened_twice_at_once_works_once",),
+    "POST /mail/recover": ("server.races.test_notifications:test_of_two_new_passwords_by_one_link_one_holds",),
     "POST /mail/stop/{token}": ("server.races.test_notifications:test_who_stops_mail_while_choosing_loses_no_choice",),
     "PATCH /account/rest": ("server.races.test_time:test_who_goes_to_rest_while_deciding_loses_neither",),
     "POST /tables/{table}/chat": (
@@ -170,6 +171,7 @@ RACES = {
 NEED_NONE = {
     "POST /session": "every answer is a session of its own",
     "POST /account/notifications/test": "changes nothing",
+    "POST /account/recovery": "the latest link counts, and each letter has its own",
     "POST /tables/{table}/why": "a question, which changes nothing",
     "WS watch": "changes only what this connection is shown",
     "WS ping": "changes nothing",

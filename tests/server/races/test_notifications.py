@@ -112,3 +112,20 @@ def test_who_stops_mail_while_choosing_loses_no_choice(deployment: Deployment) -
         assert set(codes(*answers)) == {""}
         found = ann.get("/account/notifications")
         assert (found["mail"], found["kinds"]["invitation"]) == ("off", wanted)
+
+
+def test_of_two_new_passwords_by_one_link_one_holds(deployment: Deployment) -> None:
+    ann, token = with_address(deployment)
+    ann.post("/mail/confirm", {"token": token})
+    name = ann.get("/session")["user"]["name"]
+    passwords = ("a first password", "a second password")
+    ann.post("/account/recovery", {"who": name})
+    token = link_in(deployment.post.next(), "recover")
+    bodies = [{"token": token, "password": password} for password in passwords]
+    people = [deployment.person(""), deployment.person("")]
+    answers = at_once(*((person, "/mail/recover", body) for person, body in zip(people, bodies, strict=True)))
+    assert sorted(codes(*answers)) == ["", "link_expired"]
+    signed_in = [
+        deployment.person("").request("POST", "/session", {"name": name, "password": one}) for one in passwords
+    ]
+    assert [each.is_success for each in signed_in] == [each.is_success for each in answers]

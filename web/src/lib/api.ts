@@ -168,6 +168,8 @@ export const api = {
   changeEmail: (address: string | null, password: string) =>
     call<Notifications>("POST", "/account/email", { address, password }),
   confirmEmail: (token: string) => call<void>("POST", "/mail/confirm", { token }),
+  askForRecovery: (who: string) => call<void>("POST", "/account/recovery", { who }),
+  recover: (token: string, password: string) => call<Session>("POST", "/mail/recover", { token, password }),
   stopMail: (token: string) => call<void>("POST", `/mail/stop/${encodeURIComponent(token)}`),
   ownDataAddress: `${ROOT}/account/data`,
 

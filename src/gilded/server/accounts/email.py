@@ -2,10 +2,10 @@
 
 import hashlib
 import re
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import delete, update
+from sqlalchemy import delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -65,6 +65,22 @@ async def confirm_email(database: Database, token: str) -> str:
             return link.address
     except IntegrityError as error:
         raise conflict("email_taken", "Another account has this address.", field="address") from error
+
+
+async def ask_for_recovery(database: Database, who: str) -> None:
+    """Send a link to whoever has this name or confirmed address, if there is anybody; nobody learns which."""
+    async with database.writing() as connection:
+        found = await find_account(connection, who)
+        if found is not None and found.email is not None and found.banned is None:
+            await write_letter(connection, found.id, "recover", found.email)
+
+
+async def find_account(connection: AsyncConnection, who: str) -> Any:
+    """The account with this confirmed address or this name: its row, or None."""
+    wanted = who.strip().casefold()
+    query = select(USERS).where(or_(USERS.c.account == wanted, USERS.c.email == wanted), USERS.c.account.is_not(None))
+    # Whoever has the address comes before somebody who has made it their name.
+    return (await connection.execute(query.order_by(USERS.c.email.is_distinct_from(wanted)).limit(1))).one_or_none()
 
 
 async def use_link(connection: AsyncConnection, purpose: Purpose, token: str) -> Link:

@@ -88,6 +88,19 @@ class NewEmail(Body):
     password: Password
 
 
+class AskRecovery(Body):
+    """Who has forgotten the password: the name of an account, or its confirmed address."""
+
+    who: Annotated[str, Meta(min_length=1, max_length=254)]
+
+
+class Recover(Body):
+    """A new password, with what stands at the end of the link."""
+
+    token: Token
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
 class MailToken(Body):
     """What stands at the end of a link that came by mail."""
 

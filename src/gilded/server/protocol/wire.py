@@ -70,9 +70,9 @@ class Session(msgspec.Struct):
 
 
 class SignIn(Body):
-    """A guest's name, or the name and password of an account."""
+    """A guest's name, or the name or the confirmed e-mail address and the password of an account."""
 
-    name: Name
+    name: Annotated[str, Meta(min_length=1, max_length=254)]
     password: Annotated[str, Meta(max_length=200)] | None = None
 
 

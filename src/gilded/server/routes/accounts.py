@@ -10,6 +10,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from gilded.server.accounts.email import find_account
 from gilded.server.accounts.names import (
     account_keys,
     belongs_to_another,
@@ -46,7 +47,8 @@ async def provide_visitor(services: Services, request: AnyConnection) -> Person 
     return person
 
 
-def _answer(services: Services, token: str, person: Person) -> Response[wire.Session]:
+def answer(services: Services, token: str, person: Person) -> Response[wire.Session]:
+    """Let a browser be this person from now on."""
     cookie = Cookie(
         key=COOKIE,
         value=token,
@@ -71,7 +73,7 @@ async def sign_in(services: Services, request: Request[Any, Any, Any], data: wir
         user = await _new_guest(services.database, clean_name(data.name))
     else:
         user = await _check_password(services, address_of(request), data.name, data.password)
-    return _answer(services, *await services.sessions.create(user))
+    return answer(services, *await services.sessions.create(user))
 
 
 async def _new_guest(database: Database, name: str) -> str:
@@ -84,9 +86,9 @@ async def _new_guest(database: Database, name: str) -> str:
 
 
 async def _check_password(services: Services, address: str, name: str, password: str) -> str:
-    account = clean_name(name).casefold()
     async with services.database.reading() as connection:
-        row = (await connection.execute(select(USERS).where(USERS.c.account == account))).one_or_none()
+        row = await find_account(connection, name)
+    account = row.account if row is not None else clean_name(name).casefold()
     right = await _is_right(services, address, account, row.password if row is not None else None, password)
     if row is None or not right:
         raise Refused(401, "wrong_password", "No account has this name and password. Check both.")
@@ -132,7 +134,7 @@ async def open_account(services: Services, visitor: "Person | None", data: wire.
     except IntegrityError as error:
         raise name_taken() from error
     services.ended_sessions.end(ended)
-    response = _answer(services, *await services.sessions.create(user))
+    response = answer(services, *await services.sessions.create(user))
     response.status_code = 201
     return response
 
