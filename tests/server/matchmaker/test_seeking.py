@@ -10,7 +10,7 @@ from sqlalchemy import func, insert, select, update
 
 from gilded.server.matchmaker.seeking import AWAY_SECONDS, bring_together
 from gilded.server.storage.database import Database, database_url, now
-from gilded.server.storage.models import SEATS, SEEKERS, TABLES
+from gilded.server.storage.models import NOTIFICATIONS, SEATS, SEEKERS, TABLES, USERS
 from server.club.finished import add_users, on_database, user_row
 from server.club.test_profiles import member
 from server.conftest import Deployment
@@ -171,6 +171,21 @@ def test_of_several_processes_one_opens_each_table(db: str) -> None:
             await other.close()
 
     on_database(db, work)
+
+
+def test_all_are_notified_of_the_table_whoever_begins(tmp_path: Any) -> None:
+    async def work(database: Database) -> None:
+        await add_seekers(database, 3, seats=[3])
+        async with database.writing() as connection:
+            await connection.execute(update(USERS).values(webhook="http://127.0.0.1:1/"))
+        await bring_together(tables_of(database))
+        async with database.reading() as connection:
+            rows = (await connection.execute(select(NOTIFICATIONS))).all()
+            to_act = (await connection.execute(select(TABLES.c.to_act))).scalar_one()
+        assert len({row.user for row in rows}) == 3
+        assert sorted(row.kind for row in rows) == ["game_began"] * (3 - len(to_act)) + ["your_turn"] * len(to_act)
+
+    on_database(str(tmp_path / "x.sqlite3"), work)
 
 
 def test_whose_page_is_silent_waits_no_more_but_over_days(tmp_path: Any) -> None:

@@ -224,4 +224,6 @@ def _matters(row: Notification, live: LiveTable) -> bool:
     """Whether the person still needs to know."""
     if row.kind in AT_THEIR_TURN:
         return live.row.status == "live" and not live.own_seats(row.user).isdisjoint(live.row.to_act)
+    if row.kind == "game_began":
+        return live.row.status == "live"
     return row.kind != "invitation" or live.row.status == "open"

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from gilded.server.protocol.wire import Body, TimeOfDay
 
-Kind = Literal["your_turn", "time_is_short", "invitation", "game_ended"]
+Kind = Literal["your_turn", "time_is_short", "invitation", "game_began", "game_ended"]
 """Of what people are notified. A new kind needs its texts in `server/text` and on the page."""
 MailMode = Literal["off", "at_once", "daily"]
 Service = Literal["program", "discord", "slack", "mattermost", "matrix", "telegram", "ntfy"]

@@ -8,6 +8,7 @@ from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gilded.core import Game
+from gilded.server.outbox.outbox import notify
 from gilded.server.protocol import wire
 from gilded.server.storage.database import new_id
 from gilded.server.storage.models import SEATS, TABLES
@@ -44,5 +45,8 @@ async def open_seated(
     ]
     await connection.execute(insert(TABLES).values(new_table_row(table, rules, people[0].user) | of_clock | columns))
     await connection.execute(insert(SEATS), [msgspec.structs.asdict(seat) for seat in seats])
-    await begin_game(connection, await read_table(connection, table))
+    to_act = await begin_game(connection, await read_table(connection, table))
+    for seat, one in enumerate(people):
+        if seat not in to_act:  # the others are told that it is their turn
+            await notify(connection, one.user, "game_began", table, table)
     return table

@@ -1,5 +1,7 @@
 """Starting the game at a table whose seats are all taken."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -41,8 +43,8 @@ def _check_may_start(live: LiveTable, person: Person) -> None:
         raise conflict("open_seats", "There are open seats. Wait for people, or give the seats to bots.")
 
 
-async def begin_game(connection: AsyncConnection, live: LiveTable, nonce: str | None = None) -> None:
-    """Draw the seed and set up the game at a table whose seats are all taken."""
+async def begin_game(connection: AsyncConnection, live: LiveTable, nonce: str | None = None) -> Sequence[int]:
+    """Draw the seed and set up the game at a table whose seats are all taken; who decides first."""
     seed = await draw_seed(connection, live, nonce)
     state = live.game.new(len(live.seats), seed, live.row.options)
     changes = {
@@ -57,3 +59,4 @@ async def begin_game(connection: AsyncConnection, live: LiveTable, nonce: str | 
     await connection.execute(insert(SNAPSHOTS), snapshot_row(live.id, 0, state))
     for row in told.of_turn(live, 0, state.to_act):
         await connection.run_sync(outbox.add, row)
+    return state.to_act
