@@ -105,10 +105,10 @@ RACES = {
         "server.tables.test_rematch:test_who_asks_for_a_rematch_while_another_goes_for_good_plays_without_them",
     ),
     "POST /people/{who}/report": (
-        "server.club.test_reports:test_who_is_reported_while_going_for_good_leaves_no_report",
+        "server.tables.test_reports:test_who_is_reported_while_going_for_good_leaves_no_report",
     ),
     "POST /tables/{table}/chat/{line}/report": (
-        "server.club.test_reports:test_who_reports_while_going_for_good_leaves_no_name",
+        "server.tables.test_reports:test_who_reports_while_going_for_good_leaves_no_name",
     ),
     "PUT /account/friends/{who}": (
         "server.club.test_friends:test_two_who_ask_each_other_at_once_are_friends",
