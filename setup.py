@@ -22,8 +22,8 @@ INTERPRETED = (
     # what runs once per game, per table or per command
     "*/__init__.py", "core/belief.py", "core/catalogue.py", "core/data.py", "core/game.py", "core/plain_board.py",
     "core/registry.py", "core/messages.py", "core/sources.py", "core/terminal.py", "core/words.py",
-    "games/*/*_checks.py", "games/*/orders.py", "games/*/possible*.py", "games/*/printed.py", "games/*/sources.py", "games/*/unfit.py",
-    "games/*/game.py", "games/*/terminal.py", "games/*/terminal_*.py",
+    "games/*/*_checks.py", "games/*/orders.py", "games/*/possible*.py", "games/*/printed.py", "games/*/sources.py",
+    "games/*/unfit.py", "games/*/game.py", "games/*/terminal.py", "games/*/terminal_*.py",
     "envs/extras.py", "envs/openspiel.py", "envs/pettingzoo_env.py", "envs/position.py", "envs/table.py",
     "envs/vectorised.py", "bots/host.py", "bots/names.py", "bots/ratings.py",
 )  # fmt: skip
