@@ -18,7 +18,7 @@ from gilded.server.routes import (
     chat,
     coach,
     decisions,
-    email,
+    email_addresses,
     fork,
     friends,
     games,
@@ -52,8 +52,8 @@ logger = logging.getLogger("gilded.server")
 ROUTES = [
     each.ROUTES
     for each in (
-        *(accounts, rest, notifications, email, people, friends, invitations, reports, games, tables, own_tables),
-        *(seats, decisions, orders, undo, chat, fork, rematch, history, records, coach, lessons, live),
+        *(accounts, rest, notifications, email_addresses, people, friends, invitations, reports, games, tables),
+        *(own_tables, seats, decisions, orders, undo, chat, fork, rematch, history, records, coach, lessons, live),
         *(tournaments, matchmaker, health),
     )
 ]

@@ -34,12 +34,12 @@ from gilded.server.notify.letters import Letters
 from gilded.server.notify.mail import Mailer
 from gilded.server.notify.push import PushSender, contact_of, new_private_key
 from gilded.server.notify.sender import Sender
-from gilded.server.outbox.queue import forget_old
+from gilded.server.outbox.outgoing import forget_old
 from gilded.server.pools import LAST_NICENESS, ProcessPool
 from gilded.server.protocol import wire
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, database_url, new_id
-from gilded.server.storage.secrets import kept_secret
+from gilded.server.storage.kept_secrets import kept_secret
 from gilded.server.tables import views
 from gilded.server.tables.census import count_tables
 from gilded.server.tables.expiry import close_never_started

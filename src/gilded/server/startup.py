@@ -20,9 +20,9 @@ from gilded.core.errors import GildedError
 from gilded.server import metrics
 from gilded.server.settings import Settings
 from gilded.server.storage.database import BUSY_SECONDS, POSTGRES, SQLITE, Database, database_url
+from gilded.server.storage.kept_secrets import kept_secret
 from gilded.server.storage.migrations import NewerDatabase, bring_up_to_date
 from gilded.server.storage.outages import first_line
-from gilded.server.storage.secrets import kept_secret
 
 TROUBLES = (SQLAlchemyError, sqlite3.Error, OSError)
 """What a database may raise; asyncpg, which not everybody needs, has its own."""

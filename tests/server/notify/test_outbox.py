@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import insert, select, update
 
-from gilded.server.outbox import queue
+from gilded.server.outbox import outgoing
 from gilded.server.outbox.outbox import notify
 from gilded.server.storage.database import Database, database_url, now
 from gilded.server.storage.migrations import bring_up_to_date
@@ -60,9 +60,9 @@ async def write(database: Database, *notifications: tuple[str, str]) -> None:
 def test_each_row_is_claimed_once(db: str) -> None:
     async def story(one: Database, other: Database) -> None:
         await write(one, *[("ann", str(number)) for number in range(40)])
-        claims = await asyncio.gather(*(queue.claim(database, 10) for database in (one, other) * 4))
+        claims = await asyncio.gather(*(outgoing.claim(database, 10) for database in (one, other) * 4))
         found = [row.key for rows in claims for row in rows]
-        while rows := await queue.claim(one, 10):
+        while rows := await outgoing.claim(one, 10):
             found += [row.key for row in rows]
         assert sorted(found) == sorted(f"game_ended:{number}" for number in range(40))
 
@@ -72,12 +72,12 @@ def test_each_row_is_claimed_once(db: str) -> None:
 def test_what_a_process_leaves_that_dies_another_takes(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(one: Database, other: Database) -> None:
         await write(one, ("ann", "1"))
-        (row,) = await queue.claim(one, 10)
-        assert await queue.claim(other, 10) == []
-        monkeypatch.setattr(queue, "LEASE_SECONDS", -1.0)
+        (row,) = await outgoing.claim(one, 10)
+        assert await outgoing.claim(other, 10) == []
+        monkeypatch.setattr(outgoing, "LEASE_SECONDS", -1.0)
         async with one.writing() as connection:
             await connection.execute(update(NOTIFICATIONS).values(due=now() - 1))
-        (again,) = await queue.claim(other, 10)
+        (again,) = await outgoing.claim(other, 10)
         assert (again.key, again.tries) == (row.key, 2)
 
     tell(db, story)
@@ -98,9 +98,11 @@ def test_of_one_key_a_person_is_told_once_and_only_who_can_be_told(db: str) -> N
 def test_who_claimed_too_long_ago_splits_nothing_twice(db: str) -> None:
     async def story(one: Database, other: Database) -> None:
         await write(one, ("ann", "1"))
-        (row,) = await queue.claim(one, 10)
-        await asyncio.gather(*(queue.send_by(database, row, {"chat": 0.0, "mail": 0.0}) for database in (one, other)))
-        assert sorted(row.channel for row in await queue.claim(one, 10)) == ["chat", "mail"]
+        (row,) = await outgoing.claim(one, 10)
+        await asyncio.gather(
+            *(outgoing.send_by(database, row, {"chat": 0.0, "mail": 0.0}) for database in (one, other))
+        )
+        assert sorted(row.channel for row in await outgoing.claim(one, 10)) == ["chat", "mail"]
 
     tell(db, story)
 
@@ -108,12 +110,12 @@ def test_who_claimed_too_long_ago_splits_nothing_twice(db: str) -> None:
 def test_mail_of_one_person_is_claimed_together_and_others_are_not_held_up(db: str) -> None:
     async def story(one: Database, other: Database) -> None:
         await write(one, ("ann", "1"), ("ann", "2"), ("bob", "1"))
-        for row in await queue.claim(one, 10):
-            await queue.send_by(one, row, {"mail": 0.0})
-        first, second = await asyncio.gather(queue.claim(one, 10), queue.claim(other, 10))
+        for row in await outgoing.claim(one, 10):
+            await outgoing.send_by(one, row, {"mail": 0.0})
+        first, second = await asyncio.gather(outgoing.claim(one, 10), outgoing.claim(other, 10))
         assert sorted(row.user for row in [*first, *second]) == ["ann", "bob"]
-        assert [row.user for row in await queue.claim_mail(other, "ann")] == ["ann"]
-        assert await queue.claim(one, 10) == []
+        assert [row.user for row in await outgoing.claim_mail(other, "ann")] == ["ann"]
+        assert await outgoing.claim(one, 10) == []
 
     tell(db, story)
 
@@ -121,7 +123,7 @@ def test_mail_of_one_person_is_claimed_together_and_others_are_not_held_up(db: s
 def test_who_is_busy_is_left_out(db: str) -> None:
     async def story(one: Database, _other: Database) -> None:
         await write(one, ("ann", "1"), ("bob", "1"))
-        assert [row.user for row in await queue.claim(one, 10, but=["ann"])] == ["bob"]
+        assert [row.user for row in await outgoing.claim(one, 10, but=["ann"])] == ["bob"]
 
     tell(db, story)
 
@@ -129,13 +131,13 @@ def test_who_is_busy_is_left_out(db: str) -> None:
 def test_after_five_failures_it_is_given_up(db: str) -> None:
     async def story(one: Database, _other: Database) -> None:
         await write(one, ("ann", "1"))
-        for _ in range(len(queue.PAUSES) + 1):
+        for _ in range(len(outgoing.PAUSES) + 1):
             async with one.writing() as connection:
                 await connection.execute(
                     update(NOTIFICATIONS).where(NOTIFICATIONS.c.due.is_not(None)).values(due=now() - 1)
                 )
-            (row,) = await queue.claim(one, 10)
-            await queue.try_again(one, [row])
+            (row,) = await outgoing.claim(one, 10)
+            await outgoing.try_again(one, [row])
         async with one.reading() as connection:
             assert (await connection.execute(select(NOTIFICATIONS.c.due))).scalar_one() is None
 

@@ -4,12 +4,12 @@ import secrets
 
 from sqlalchemy import delete, insert
 
-from gilded.server.accounts.email import hashed
+from gilded.server.accounts.email_addresses import hashed
 from gilded.server.notify.mail import Mailer, Outcome, stop_token
 from gilded.server.notify.messages import Message, say
 from gilded.server.notify.people import Addressee, mark_bounced
-from gilded.server.outbox import queue
-from gilded.server.outbox.queue import Notification
+from gilded.server.outbox import outgoing
+from gilded.server.outbox.outgoing import Notification
 from gilded.server.storage.database import Database, now
 from gilded.server.storage.models import MAIL_TOKENS
 
@@ -66,7 +66,7 @@ class Letters:
         mail = self._mailer.letter(address, say(person.language, f"{row.kind}.title"), text + "\n", row.key)
         outcome = await self._mailer.send(mail)
         if outcome == "later":
-            return await queue.try_again(self._database, [row])
+            return await outgoing.try_again(self._database, [row])
         if outcome == "bounced":
             await mark_bounced(self._database, person.id, address)
-        return await queue.finish(self._database, [row])
+        return await outgoing.finish(self._database, [row])

@@ -16,8 +16,8 @@ from gilded.server.notify.letters import Letters
 from gilded.server.notify.messages import Message, message
 from gilded.server.notify.people import Addressee, Browser, browsers, drop_browser, find_addressee
 from gilded.server.notify.push import PushSender
-from gilded.server.outbox import queue
-from gilded.server.outbox.queue import MAIL, Notification
+from gilded.server.outbox import outgoing
+from gilded.server.outbox.outgoing import MAIL, Notification
 from gilded.server.protocol.problems import Refused
 from gilded.server.settings import Settings
 from gilded.server.storage.database import Database, new_id, now
@@ -75,7 +75,7 @@ class Sender:
         room = AT_ONCE - len(self._tasks)
         busy = [user for user, count in self._of_one.items() if count >= AT_ONCE_FOR_ONE]
         if room > 0:
-            for row in await queue.claim(self._database, room, busy):
+            for row in await outgoing.claim(self._database, room, busy):
                 self._begin(row)
 
     def _begin(self, row: Notification) -> None:
@@ -100,14 +100,14 @@ class Sender:
         async with self._database.reading() as connection:
             person = await find_addressee(connection, row.user)
         if person is None:
-            return await queue.finish(self._database, [row])
+            return await outgoing.finish(self._database, [row])
         if row.channel.startswith("letter:"):
             return await self._letters.send_letter(row, person)
         if row.channel == MAIL:
             return await self._mail([row], person)
         said = await self._message(row, person)
         if said is None:
-            return await queue.finish(self._database, [row])
+            return await outgoing.finish(self._database, [row])
         if not row.channel:
             return await self._choose_ways(row, person)
         return await self._deliver(row, person, said)
@@ -119,7 +119,7 @@ class Sender:
             return None
         if live is not None and not _matters(row, live):
             return None
-        if row.kind in AT_THEIR_TURN and await queue.is_superseded(self._database, row):
+        if row.kind in AT_THEIR_TURN and await outgoing.is_superseded(self._database, row):
             return None
         return message(row.kind, person.language, self._settings.address, live, row.values, person.id)
 
@@ -137,21 +137,21 @@ class Sender:
     async def _choose_ways(self, row: Notification, person: Addressee) -> None:
         """Begin to send, unless an order will decide, or the person looks at the table or rests."""
         if row.table and row.kind in AT_THEIR_TURN and await self._is_ordered(row.table, row.user):
-            return await queue.postpone(self._database, [row], now() + LOOK_AGAIN_SECONDS)
+            return await outgoing.postpone(self._database, [row], now() + LOOK_AGAIN_SECONDS)
         if row.table and person.id in await self._presence.ask_all(row.table):
             if now() - row.created < LOOKING_SECONDS:
-                return await queue.postpone(self._database, [row], now() + LOOK_AGAIN_SECONDS)
-            return await queue.finish(self._database, [row])
+                return await outgoing.postpone(self._database, [row], now() + LOOK_AGAIN_SECONDS)
+            return await outgoing.finish(self._database, [row])
         rests_until = person.rest.until(now())
         if rests_until is not None:
-            return await queue.postpone(self._database, [row], rests_until)
+            return await outgoing.postpone(self._database, [row], rests_until)
         async with self._database.reading() as connection:
             ways = {f"{PUSH}{browser.id}": now() for browser in await browsers(connection, person.id)}
         if person.webhook:
             ways[CHAT] = now()
         if self._letters.reach(person):
             ways[MAIL] = person.wishes.mail_due(now())
-        return await queue.send_by(self._database, row, ways)
+        return await outgoing.send_by(self._database, row, ways)
 
     async def _deliver(self, row: Notification, person: Addressee, said: Message) -> None:
         """Push, or call the person's address; what does not answer is tried again."""
@@ -163,9 +163,9 @@ class Sender:
             browser = next((each for each in found if f"{PUSH}{each.id}" == row.channel), None)
             status = await self._to_browser(browser, said) if browser else NOBODY
         if status in WORTH_TRYING or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-            await queue.try_again(self._database, [row])
+            await outgoing.try_again(self._database, [row])
         else:
-            await queue.finish(self._database, [row])
+            await outgoing.finish(self._database, [row])
 
     async def _to_chat(self, person: Addressee, said: Message) -> int:
         if not person.webhook:
@@ -192,14 +192,14 @@ class Sender:
 
     async def _mail(self, rows: list[Notification], person: Addressee) -> None:
         """All that is due by mail, in one."""
-        rows = [*rows, *await queue.claim_mail(self._database, person.id)]
+        rows = [*rows, *await outgoing.claim_mail(self._database, person.id)]
         said = [(row, found) for row in rows if (found := await self._message(row, person))]
         if not said or not self._letters.reach(person):
-            return await queue.finish(self._database, rows)
+            return await outgoing.finish(self._database, rows)
         outcome = await self._letters.send_messages(person, [found for _, found in said], rows[0].key)
         if outcome == "later":
-            return await queue.try_again(self._database, rows)
-        return await queue.finish(self._database, rows)
+            return await outgoing.try_again(self._database, rows)
+        return await outgoing.finish(self._database, rows)
 
     async def test(self, person: Addressee) -> dict[str, bool]:
         """Send a test by every way at once: whether each has worked."""

@@ -10,7 +10,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from gilded.server.accounts.email import find_account
+from gilded.server.accounts.email_addresses import find_account
 from gilded.server.accounts.names import (
     account_keys,
     belongs_to_another,

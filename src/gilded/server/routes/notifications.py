@@ -5,7 +5,7 @@ from litestar import Router, delete, get, patch, post
 from gilded.server.accounts.sessions import Person
 from gilded.server.notify import wishes
 from gilded.server.notify.people import find_addressee
-from gilded.server.outbox.queue import mail_leaves_at
+from gilded.server.outbox.outgoing import mail_leaves_at
 from gilded.server.protocol.notifications import (
     Notifications,
     NotificationsChange,

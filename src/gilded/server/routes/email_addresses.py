@@ -6,8 +6,8 @@ from litestar import Request, Response, Router, get, post
 from litestar.response import Redirect
 from sqlalchemy import select, update
 
-from gilded.server.accounts.email import ask_for_recovery as send_recovery
-from gilded.server.accounts.email import checked_email, confirm_email, drop_email, use_link, want_email
+from gilded.server.accounts.email_addresses import ask_for_recovery as send_recovery
+from gilded.server.accounts.email_addresses import checked_email, confirm_email, drop_email, use_link, want_email
 from gilded.server.accounts.names import check_not_the_name
 from gilded.server.accounts.passwords import hash_password
 from gilded.server.accounts.sessions import Person, banned
