@@ -9,6 +9,7 @@ const LESSONS = [
   ["chartered", "mergers"],
   ["chartered", "auctions"],
   ["chartered", "trade"],
+  ["carnegie", "first"],
 ] as const;
 const LANGUAGES = ["en", "fr", "de"] as const;
 const SIZES = [
@@ -74,6 +75,14 @@ async function setSum(page: Page, wanted: string, { do: asked }: Step): Promise<
   await page.locator("form", { has: button }).locator("input[type=number]").fill(String(sum));
 }
 
+/** Who is to walk is picked up first: where to is lit only then. */
+async function pickUp(page: Page, { look }: Step): Promise<void> {
+  const lit = (name?: string) => `[data-part~="${name}"][data-lit]`;
+  if (look.length < 2 || (await page.locator(lit(look.at(-1))).count())) return;
+  await clickOneOf(page, lit(look.at(-2)), 0);
+  await expect(page.locator(lit(look.at(-1))).first()).toBeAttached();
+}
+
 SIZES.forEach(({ name: size, ...screen }, s) => {
   LESSONS.forEach(([game, name], i) => {
     const locale = LANGUAGES[(i + s) % LANGUAGES.length]!;
@@ -98,6 +107,7 @@ SIZES.forEach(({ name: size, ...screen }, s) => {
           if (asks) {
             const wanted = step.look.at(-1)!;
             if (wrong++ < WRONG) await trySomethingElse(page, wanted);
+            await pickUp(page, step);
             await setSum(page, wanted, step);
             await clickOneOf(page, `[data-part~="${wanted}"][data-lit]`, 0);
           } else if (wrong === 2 && !isBack) {

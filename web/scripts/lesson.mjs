@@ -7,12 +7,11 @@ const [game, name, language = "en", folder = "../artifacts/lesson"] = process.ar
 const PORT = Number(process.env.GILDED_E2E_PORT ?? 8477);
 const SIZES = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
 
-/** Press what is pointed at; a sum that is asked for is set before. */
+/** Press what is pointed at; who is to walk is picked up before, and a sum that is asked for is set. */
 async function press(page, { look, do: asked }) {
-  const wanted = page
-    .locator(`[data-part~="${look.at(-1)}"][data-lit]`)
-    .filter({ visible: true })
-    .first();
+  const lit = (name) => page.locator(`[data-part~="${name}"][data-lit]`).filter({ visible: true }).first();
+  const wanted = lit(look.at(-1));
+  if (look.length > 1 && !(await wanted.count())) await lit(look.at(-2)).click();
   if (asked[0]?.amount !== undefined)
     await page.locator("form", { has: wanted }).locator("input[type=number]").fill(String(asked[0].amount));
   await wanted.click();

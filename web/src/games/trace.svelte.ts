@@ -18,11 +18,15 @@ class Traces {
 
 export const traces = new Traces();
 
-/** Attachment: the thing can be pointed at by these names, and is ringed while it belongs to what just happened. */
+/** Attachment: the thing is ringed while it belongs to what just happened; it can be pointed at by these names, or by others. */
 export const traced =
-  (parts: (string | null | undefined)[], owner?: number): Attachment<HTMLElement | SVGElement> =>
+  (
+    parts: (string | null | undefined)[],
+    owner?: number,
+    names = parts,
+  ): Attachment<HTMLElement | SVGElement> =>
   (thing) => {
-    thing.dataset.part = parts.filter(Boolean).join(" ");
+    thing.dataset.part = names.filter(Boolean).join(" ");
     const seat = traces.mover(parts, owner);
     if (seat === undefined) return;
     thing.dataset.trace = String(seat + 1);
