@@ -9,6 +9,7 @@ const LESSONS = [
   ["chartered", "mergers"],
   ["chartered", "auctions"],
   ["chartered", "trade"],
+  ["chicago1875", "first"],
 ] as const;
 const LANGUAGES = ["en", "fr", "de"] as const;
 const SIZES = [
