@@ -10,6 +10,7 @@ const LESSONS = [
   ["chartered", "auctions"],
   ["chartered", "trade"],
   ["carnegie", "first"],
+  ["chicago1875", "first"],
 ] as const;
 const LANGUAGES = ["en", "fr", "de"] as const;
 const SIZES = [

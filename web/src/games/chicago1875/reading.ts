@@ -29,6 +29,9 @@ export const isDeal = (action: Action, deal: DealView) =>
 export const dealOf = (view: Chicago1875View, action: Action) =>
   view.deals.find((deal) => isDeal(action, deal));
 
+/** The name by which a deal can be pointed at: the same wherever it is offered. */
+export const dealName = (action: DealView["action"]) => Object.values(action).join(".");
+
 /** Whether there is a deal to strike on the exchange; foundings stand with the plans, issues with the buttons. */
 export const hasDeals = (view: Chicago1875View) =>
   view.deals.some((deal) => ["buy", "sell", "par"].includes(deal.action.kind as string));
