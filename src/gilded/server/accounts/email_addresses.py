@@ -9,6 +9,7 @@ from sqlalchemy import delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from gilded.server.accounts.names import as_seen
 from gilded.server.outbox.outbox import write_letter
 from gilded.server.protocol.problems import Refused, conflict
 from gilded.server.storage.database import Database, now
@@ -77,7 +78,7 @@ async def ask_for_recovery(database: Database, who: str) -> None:
 
 async def find_account(connection: AsyncConnection, who: str) -> Any:
     """The account with this confirmed address or this name: its row, or None."""
-    wanted = who.strip().casefold()
+    wanted = as_seen(who).strip().casefold()
     query = select(USERS).where(or_(USERS.c.account == wanted, USERS.c.email == wanted), USERS.c.account.is_not(None))
     # Whoever has the address comes before somebody who has made it their name.
     return (await connection.execute(query.order_by(USERS.c.email.is_distinct_from(wanted)).limit(1))).one_or_none()

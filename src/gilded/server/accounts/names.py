@@ -32,9 +32,14 @@ def _stands_alone(text: str) -> bool:
     return not all(category(sign)[0] in "MZ" for sign in text)
 
 
+def as_seen(name: str) -> str:
+    """What the eye sees of a name: without what cannot be seen, nor kept by every database."""
+    return normalize("NFKC", _visible(normalize("NFKC", name).translate(UNSEEN)))
+
+
 def clean_name(name: str, field: str = "name") -> str:
     """A name as it is kept and shown; Refused if nothing of it can be seen, or if it is too long."""
-    cleaned = normalize("NFKC", _visible(normalize("NFKC", name).translate(UNSEEN)))
+    cleaned = as_seen(name)
     if not _stands_alone(cleaned):
         raise Refused(422, "empty_name", "A name needs at least one visible character.", field=field)
     if len(cleaned) > MOST_IN_A_NAME:

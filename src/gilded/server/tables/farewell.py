@@ -85,6 +85,8 @@ def resign_seat(_live: LiveTable) -> dict[str, Any]:
 
 async def _pass_tables_on(connection: AsyncConnection, user: str) -> None:
     """Another person at the table becomes its host; one that waits for people and has none is closed."""
+    own = select(TABLES.c.id).where(TABLES.c.host == user, TABLES.c.status.in_(NOT_FINISHED)).order_by(TABLES.c.id)
+    await connection.execute(own.with_for_update())  # or somebody sits down between a look and what follows from it
     others = (SEATS.c.table == TABLES.c.id, SEATS.c.user != user, SEATS.c.kind == "person")
     heir = select(func.min(SEATS.c.user)).where(*others).scalar_subquery()
     going_on = (TABLES.c.host == user, TABLES.c.status.in_(NOT_FINISHED))
